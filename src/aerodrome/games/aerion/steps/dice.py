@@ -1,0 +1,90 @@
+"""Changing the dice: rerolls, flips, Pixies (AER-5.12 to AER-5.23, AER-5.55, AER-5.56)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from aerodrome.games.aerion.parts import DICE, FACES, FLIP, FLIPPED, LOGISTICS, OPPOSITE_SUM, PIXIE_SPENT, REROLL, SET_DIE
+from aerodrome.games.aerion.state import Aerion
+from aerodrome.kernel.step import Step
+
+
+def first_of_its_value(dice: vec[i64], die: i64) -> bool:
+    """Equal dice are interchangeable: the lowest position stands for all (AER-5.56)."""
+    for other in range(die):
+        if dice[other] == dice[die]:
+            return False
+    return True
+
+
+def different_rerolls(dice: vec[i64]) -> vec[i64]:
+    """The choices of dice to reroll, one for each multiset of values, lowest positions first (AER-5.14, AER-5.56)."""
+    out = vec[i64](capacity=64)
+    out = append(out, i64(REROLL))
+    for die in range(i64(DICE)):
+        twin: i64 = -1
+        for other in range(die):
+            if dice[other] == dice[die]:
+                twin = other
+        for i in range(i64(len(out))):
+            chosen = out[i] - REROLL
+            if twin < 0 or chosen >> twin & 1:
+                out = append(out, REROLL + (chosen | i64(1) << die))
+    return out[1:]
+
+
+@final
+class ChooseReroll(Step[Aerion]):
+    """Which dice to reroll; after a payment with Logistics a flip is possible instead (AER-9.3)."""
+
+    def __init__(self, paid: i64) -> None:
+        self.paid: Final = paid
+
+    def args(self) -> list[int]:
+        return [int(self.paid)]
+
+    def options(self, s: Aerion) -> vec[i64]:
+        out = different_rerolls(s.dice)
+        if self.paid and s.factories & LOGISTICS:  # AER-7.19
+            for die in range(i64(DICE)):
+                if first_of_its_value(s.dice, die):
+                    out = append(out, FLIP + die)
+        return out
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        if action < FLIP:
+            s.roll(action - REROLL)
+            return
+        die = action - FLIP
+        before = s.dice[die]
+        s.dice[die] = OPPOSITE_SUM - before
+        s.tell(FLIPPED, die, before, OPPOSITE_SUM - before)
+
+
+@final
+class ChoosePixie(Step[Aerion]):
+    """Which die to turn, and to which other face (AER-5.19, AER-9.4)."""
+
+    def options(self, s: Aerion) -> vec[i64]:
+        out = vec[i64](capacity=30)
+        for die in range(i64(DICE)):
+            if first_of_its_value(s.dice, die):
+                for face in range(i64(1), i64(FACES + 1)):
+                    if face != s.dice[die]:
+                        out = append(out, SET_DIE + die * FACES + face - 1)
+        return out
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        die = (action - SET_DIE) // FACES
+        face = (action - SET_DIE) % FACES + 1
+        s.tell(PIXIE_SPENT, die, s.dice[die], face)
+        s.dice[die] = face
+        s.pixies -= 1  # AER-5.21
+
+
+REROLL_FREE: Final = ChooseReroll(0)
+REROLL_PAID: Final = ChooseReroll(1)
+CHOOSE_PIXIE: Final = ChoosePixie()

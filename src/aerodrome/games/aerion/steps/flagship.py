@@ -1,0 +1,106 @@
+"""Expansion 1, the Flagship: Factory cards as Resource cards (AER-7.29 to AER-7.31).
+
+The powers of the Factories stand where they work: Library in `Aerion.pulpit_has_room` and `RollWindow`, Archive in
+`ChooseRecoverCard`, Logistics in `ChooseReroll`, Game Room in `Aerion.fits`, Security and Research Lab here.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from aerodrome.games.aerion.parts import (
+    BOOK_LOST,
+    DECK_COUNT,
+    DROP_FACTORY,
+    FACTORIES,
+    FACTORIES_IN_PLAY,
+    FACTORY_CLOSED,
+    FACTORY_OPENED,
+    LAB,
+    LIBRARY,
+    PULPIT_LIMIT,
+    RESEARCH_LAB,
+    SEAT_SHIFT,
+    SECURITY,
+    SECURITY_SKIP,
+    base_cards,
+)
+from aerodrome.games.aerion.state import CARD, Aerion, kind_of
+from aerodrome.kernel.step import Step
+
+FACTORY_COUNT: Final = 6
+
+
+def lab_option(s: Aerion, out: vec[i64]) -> vec[i64]:
+    """AER-7.17: as the first thing after the first roll."""
+    return append(out, i64(LAB)) if s.factories & RESEARCH_LAB and s.lab_open else out
+
+
+def security_exit(s: Aerion, out: vec[i64]) -> vec[i64]:
+    """AER-7.15, AER-7.16."""
+    return append(out, i64(SECURITY_SKIP)) if s.factories & SECURITY and s.paid else out
+
+
+def open_factory(s: Aerion, card: i64) -> None:
+    """AER-7.29, AER-7.30: the power starts at once; a third Factory makes one of the three go."""
+    factory = kind_of(card) - FACTORIES
+    s.factories |= i64(1) << factory
+    s.tell(FACTORY_OPENED, factory)
+    in_play: i64 = 0
+    for one in range(i64(FACTORY_COUNT)):
+        in_play += s.factories >> one & 1
+    if in_play > FACTORIES_IN_PLAY:
+        s.then(CHOOSE_FACTORY_DISCARD)
+
+
+@final
+class ChooseFactoryDiscard(Step[Aerion]):
+    """AER-7.30, AER-9.16."""
+
+    def options(self, s: Aerion) -> vec[i64]:
+        out = vec[i64](capacity=3)
+        for factory in range(i64(FACTORY_COUNT)):
+            if s.factories >> factory & 1:
+                out = append(out, DROP_FACTORY + factory)
+        return out
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        factory = action - DROP_FACTORY
+        s.factories &= ~(i64(1) << factory)
+        s.discard(FACTORY_CARDS[factory])
+        s.tell(FACTORY_CLOSED, factory)
+        if i64(1) << factory == LIBRARY:
+            keep_newest_books(s)
+
+
+def keep_newest_books(s: Aerion) -> None:
+    """AER-7.31: without the Library each Pulpit keeps only its newest Book."""
+    for seat in range(s.players):
+        own = vec[i64]()
+        for entry in s.pulpit:
+            if entry >> SEAT_SHIFT == seat:
+                own = append(own, entry)
+        for i in range(i64(len(own)) - PULPIT_LIMIT):
+            kept = vec[i64]()
+            for entry in s.pulpit:
+                if entry != own[i]:
+                    kept = append(kept, entry)
+            s.pulpit = kept
+            s.discard(own[i] & CARD)
+            s.tell(BOOK_LOST, own[i] & CARD)
+
+
+def factory_card(factory: int) -> i64:
+    """The Resource card of a Factory (AER-3.14)."""
+    for deck in range(DECK_COUNT):
+        for card in base_cards(deck, 1, 1):
+            if kind_of(card) == FACTORIES + factory:
+                return card
+    raise AssertionError(f"factory {factory} is in no deck")
+
+
+FACTORY_CARDS: Final = vec[i64]([factory_card(factory) for factory in range(FACTORY_COUNT)])
+CHOOSE_FACTORY_DISCARD: Final = ChooseFactoryDiscard()

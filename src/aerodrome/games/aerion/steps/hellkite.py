@@ -1,0 +1,134 @@
+"""Expansion 6, the Hellkite (AER-7.90 to AER-7.112, AER-7.133)."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from aerodrome.games.aerion.parts import (
+    BONUS,
+    BONUS_DECLINED,
+    COLUMNS,
+    DECK_COUNT,
+    DECLINE,
+    EMPTY,
+    FIGURE_MOVED,
+    HELLKITE_DEFEATED,
+    HUNT,
+    HUNT_SUM,
+    IMPREGNABLE_FORTRESS,
+    LAIR_DESTROYED,
+    OUTPOST_DESTROYED,
+    TYPES,
+)
+from aerodrome.games.aerion.score import lairs_left, test_victory
+from aerodrome.games.aerion.state import Aerion, type_of
+from aerodrome.games.aerion.steps.cards import take_card
+from aerodrome.kernel.step import Step
+
+
+def hunt_exit(s: Aerion, out: vec[i64]) -> vec[i64]:
+    """AER-7.97."""
+    if s.figure != EMPTY and s.dice_sum() <= HUNT_SUM and can_destroy(s):
+        return append(out, i64(HUNT))
+    return out
+
+
+def can_destroy(s: Aerion) -> bool:
+    """AER-7.111, AER-7.112: with `impregnable_fortress` only the ends of the Outposts, then of the Lairs."""
+    if not s.variants & IMPREGNABLE_FORTRESS:
+        return True
+    row = s.outposts if has_any(s.outposts) else s.lairs
+    if row[s.figure] == EMPTY:
+        return False
+    left: i64 = 0
+    while row[left] == EMPTY:
+        left += 1
+    right: i64 = COLUMNS - 1
+    while row[right] == EMPTY:
+        right -= 1
+    return s.figure == left or s.figure == right
+
+
+def has_any(row: vec[i64]) -> bool:
+    for card in row:
+        if card != EMPTY:
+            return True
+    return False
+
+
+def hunt(s: Aerion) -> None:
+    """AER-7.98: the card under the figure goes to the box."""
+    column = s.figure
+    outpost = s.outposts[column]
+    lair = s.lairs[column]
+    if outpost != EMPTY:  # AER-7.99
+        s.outposts[column] = EMPTY
+        s.reveal()
+        s.tell(OUTPOST_DESTROYED, column, outpost, lair)
+        return
+    s.lairs[column] = EMPTY
+    s.tell(LAIR_DESTROYED, column, lair)
+    if lairs_left(s):
+        s.then(FIGURE_LEAVES)
+    else:  # AER-7.102
+        s.figure = EMPTY
+        s.tell(HELLKITE_DEFEATED)
+        test_victory(s)
+    if not s.over:
+        s.then(ChooseLairBonus(lair))  # AER-7.101: the bonus comes first
+
+
+@final
+class ChooseLairBonus(Step[Aerion]):
+    """AER-7.103, AER-7.104, AER-9.15: one Display card of the Lair's type, whatever the dice show."""
+
+    def __init__(self, sort: i64) -> None:
+        self.sort: Final = sort
+
+    def args(self) -> list[int]:
+        return [int(self.sort)]
+
+    def notes(self, s: Aerion, seat: int | None) -> dict[str, Any]:
+        return {"type": TYPES[self.sort]}
+
+    def options(self, s: Aerion) -> vec[i64]:
+        out = vec[i64](capacity=7)
+        for deck in range(i64(DECK_COUNT)):
+            card = s.display[deck]
+            if card != EMPTY and type_of(card) == self.sort:
+                out = append(out, BONUS + deck)
+        return append(out, i64(DECLINE))
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        if action == DECLINE:
+            s.tell(BONUS_DECLINED)
+        else:
+            take_card(s, action - BONUS)
+
+
+@final
+class FigureLeaves(Step[Aerion]):
+    """AER-7.101, AER-7.133: after the bonus the figure leaves the emptied column."""
+
+    def happen(self, s: Aerion) -> None:
+        move_figure(s)
+
+
+def move_figure(s: Aerion) -> None:
+    """AER-7.101, AER-7.107: to the next column to the right that has a card, or round to the leftmost."""
+    if s.figure == EMPTY:
+        return
+    column = s.figure
+    while True:
+        column = (column + 1) % COLUMNS
+        if s.lairs[column] != EMPTY:
+            break
+    if column != s.figure:
+        s.figure = column
+        s.tell(FIGURE_MOVED, column, s.outposts[column])
+
+
+FIGURE_LEAVES: Final = FigureLeaves()

@@ -1,0 +1,141 @@
+"""Expansion 3, the Stone Clouds (AER-7.39 to AER-7.59)."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from aerodrome.games.aerion.parts import (
+    BIRD_MAXIMUM,
+    BIRD_POINTS,
+    BIRD_SENT,
+    BIRDS,
+    CLOUD,
+    CLOUD_HIT,
+    CLOUD_STEPS,
+    DECK_COUNT,
+    DEMOLISHED,
+    DEMOLITION,
+    EMPTY,
+    GROUNDED,
+    HAMMER_BIRD,
+    POINTS_PER_STEP,
+    SHIP_COUNT,
+    SWARM,
+)
+from aerodrome.games.aerion.score import cloud_steps_left, test_victory
+from aerodrome.games.aerion.state import Aerion, kind_of
+from aerodrome.kernel.step import Step
+
+
+def birds_shown(s: Aerion) -> i64:
+    """The decks whose Display card is a Hammer Bird, as bits."""
+    out: i64 = 0
+    for deck in range(i64(DECK_COUNT)):
+        card = s.display[deck]
+        if card != EMPTY and kind_of(card) == HAMMER_BIRD:
+            out |= i64(1) << deck
+    return out
+
+
+def count_bits(mask: i64) -> i64:
+    count: i64 = 0
+    while mask:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+def points(s: Aerion, birds: i64) -> i64:
+    """AER-7.44, AER-7.45: the dice and the birds; 0 for a number of birds that is not allowed (AER-7.56)."""
+    if birds > BIRD_MAXIMUM or (birds == 1 and s.variants & SWARM):
+        return 0
+    return s.dice_sum() + BIRD_POINTS[birds]
+
+
+def demolition_exit(s: Aerion, out: vec[i64]) -> vec[i64]:
+    """AER-7.46."""
+    if cloud_steps_left(s):
+        for birds in range(count_bits(birds_shown(s)) + 1):
+            if points(s, birds) >= POINTS_PER_STEP:
+                return append(out, i64(DEMOLITION))
+    return out
+
+
+@final
+class ChooseBirds(Step[Aerion]):
+    """AER-7.47, AER-9.12: which birds to send, so that the total reaches 30."""
+
+    def options(self, s: Aerion) -> vec[i64]:
+        shown = birds_shown(s)
+        out = vec[i64](capacity=8)
+        for sent in range(i64(64)):
+            if sent & ~shown == 0 and points(s, count_bits(sent)) >= POINTS_PER_STEP:
+                out = append(out, BIRDS + sent)
+        return out
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        sent = action - BIRDS
+        total = points(s, count_bits(sent))
+        for deck in range(i64(DECK_COUNT)):
+            if sent >> deck & 1:
+                s.tell(BIRD_SENT, s.display[deck])
+                s.discard(s.display[deck])
+                s.display[deck] = EMPTY
+        steps = total // POINTS_PER_STEP  # AER-7.48
+        s.tell(DEMOLISHED, total, steps)
+        if s.variants & GROUNDED:
+            s.then(ChooseCloud(steps))
+            return
+        for _ in range(steps):
+            if cloud_steps_left(s):
+                hit(s, damaged_first(s))  # AER-7.52
+
+
+@final
+class ChooseCloud(Step[Aerion]):
+    """`grounded`: one Stone Cloud for each step, as far as tokens remain (AER-7.51, AER-7.57, AER-9.13)."""
+
+    def __init__(self, steps: i64) -> None:
+        self.steps: Final = steps
+
+    def args(self) -> list[int]:
+        return [int(self.steps)]
+
+    def notes(self, s: Aerion, seat: int | None) -> dict[str, Any]:
+        return {"steps": int(self.steps)}
+
+    def options(self, s: Aerion) -> vec[i64]:
+        out = vec[i64](capacity=6)
+        for ship in range(i64(SHIP_COUNT)):
+            if s.clouds[ship]:
+                out = append(out, CLOUD + ship)
+        return out
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        hit(s, action - CLOUD)
+        if self.steps > 1 and cloud_steps_left(s):
+            s.then(ChooseCloud(self.steps - 1))
+
+
+def damaged_first(s: Aerion) -> i64:
+    chosen: i64 = EMPTY
+    for cloud in range(i64(SHIP_COUNT)):
+        steps = s.clouds[cloud]
+        if steps and steps < CLOUD_STEPS:
+            return cloud
+        if steps and chosen == EMPTY:
+            chosen = cloud
+    return chosen
+
+
+def hit(s: Aerion, cloud: i64) -> None:
+    """AER-7.49: an Intact Stone Cloud is damaged, a Damaged one removed."""
+    s.clouds[cloud] -= 1
+    s.tell(CLOUD_HIT, cloud, s.clouds[cloud])
+    test_victory(s)
+
+
+CHOOSE_BIRDS: Final = ChooseBirds()

@@ -1,0 +1,302 @@
+"""The turn of Aerion: its windows, phase by phase (AER-4)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from aerodrome.games.aerion.parts import (
+    ACQUIRE,
+    ALL_DICE,
+    BOOK_FOR_REROLLS,
+    BOOK_REROLLS,
+    BOOK_SPENT,
+    CLOSE,
+    CONCEDE,
+    CONSTRUCTION,
+    DEALT,
+    DECK_COUNT,
+    DECK_EMPTY,
+    DEMOLITION,
+    DICE,
+    EGG,
+    EGGS,
+    EGGS_PRESERVED,
+    EMPTY,
+    FLAGSHIP,
+    GO_ON_EMPTY,
+    HELLKITE,
+    HIRE,
+    HOURGLASSES,
+    HUNT,
+    LAB,
+    LAB_USED,
+    LAST_CARD_LOST,
+    LIBRARY,
+    LIBRARY_REROLLS,
+    LOSE_LAST_CARD,
+    PAID,
+    PAY,
+    PAYDAY,
+    PIERS,
+    PIXIE,
+    PRESERVE_EGGS,
+    REPLENISH,
+    ROLL,
+    SECURITY_SKIP,
+    SKIPPED,
+    STONE_CLOUDS,
+    TURN_BEGAN,
+    USE_FREE_REROLL,
+    VERY_FRAGILE,
+    WENT_ON_EMPTY,
+)
+from aerodrome.games.aerion.score import finish, test_exhaustion
+from aerodrome.games.aerion.state import Aerion, kind_of
+from aerodrome.games.aerion.steps import eggs, flagship, hellkite, hourglasses, piers, stone_clouds
+from aerodrome.games.aerion.steps.cards import (
+    CHOOSE_DISPLAY_CARD,
+    can_transfer,
+    free_actions,
+    is_free_action,
+    take_free_action,
+)
+from aerodrome.games.aerion.steps.dice import CHOOSE_PIXIE, REROLL_FREE, REROLL_PAID
+from aerodrome.kernel.step import Step
+
+
+@final
+class BeginTurn(Step[Aerion]):
+    """AER-4.1: the agenda of one turn."""
+
+    def happen(self, s: Aerion) -> None:
+        s.turn += 1
+        s.tell(TURN_BEGAN, s.turn)
+        for die in range(i64(DICE)):
+            s.dice[die] = 0  # AER-5.55
+        s.free_rerolls = 0
+        s.paid = False
+        s.then(END_WINDOW)
+        if s.expansions:
+            s.egg_taken = False
+            s.shells_marked = s.shows_only_eggs()  # AER-7.83
+            s.then(END_PHASE_2)
+            if s.expansions & EGGS:
+                s.then(CLOSE_WINDOW)
+        s.then(START_WINDOW)
+
+
+@final
+class StartWindow(Step[Aerion]):
+    """Before the first roll (AER-4.7, AER-9.1)."""
+
+    def options(self, s: Aerion) -> vec[i64]:
+        return free_actions(s, append(vec[i64](capacity=4), i64(ROLL)))
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        if is_free_action(action):
+            take_free_action(s, self, action)
+            return
+        s.roll(ALL_DICE)  # AER-4.10
+        s.lab_open = True
+        s.then(ROLL_WINDOW)
+
+
+@final
+class RollWindow(Step[Aerion]):
+    """After each roll: go on changing the dice, or leave phase 1 (AER-4.11 to AER-4.26, AER-9.2)."""
+
+    def options(self, s: Aerion) -> vec[i64]:
+        out = vec[i64](capacity=16)
+        display = s.display
+        shown = s.cards_shown()
+        if shown > 1:  # AER-5.13
+            for deck in range(i64(DECK_COUNT)):
+                card = display[deck]
+                if card != EMPTY and kind_of(card) != EGG:
+                    out = append(out, PAY + deck)
+        if s.free_rerolls:
+            out = append(out, i64(USE_FREE_REROLL))
+        if len(s.pulpit) and s.books():
+            out = append(out, i64(BOOK_FOR_REROLLS))
+        if s.pixies:
+            out = append(out, i64(PIXIE))
+        expansions = s.expansions
+        if expansions & FLAGSHIP:
+            out = flagship.lab_option(s, out)
+        if expansions & PIERS:
+            out = piers.hire_options(s, out)
+        acquirable = s.acquirable()
+        if acquirable:
+            out = append(out, i64(ACQUIRE))  # AER-4.14
+        if expansions & STONE_CLOUDS:
+            out = stone_clouds.demolition_exit(s, out)
+        if expansions & PIERS:
+            out = piers.exits(s, out)
+        if expansions & HELLKITE:
+            out = hellkite.hunt_exit(s, out)
+        if expansions & FLAGSHIP:
+            out = flagship.security_exit(s, out)
+        if shown == 0:
+            out = append(out, i64(GO_ON_EMPTY))  # AER-4.22
+        elif not acquirable:
+            if s.shows_only_eggs():
+                out = eggs.only_eggs_exit(out, s)  # AER-4.21
+            elif shown == 1:
+                out = append(out, i64(LOSE_LAST_CARD))  # AER-4.20
+        return free_actions(s, out)
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        if is_free_action(action):
+            take_free_action(s, self, action)
+            return
+        s.lab_open = False  # AER-7.17
+        if action < ACQUIRE:
+            s.then(self)
+            self.change_dice(s, action)
+        else:
+            s.free_rerolls = 0  # AER-4.25
+            self.leave(s, action)
+
+    def change_dice(self, s: Aerion, action: i64) -> None:
+        """AER-4.12: phase 1 goes on."""
+        if action >= HIRE:
+            piers.hire(s, action - HIRE)
+        elif action == LAB:
+            s.tell(LAB_USED)
+            s.roll(ALL_DICE)  # AER-7.18
+        elif action == PIXIE:
+            s.then(CHOOSE_PIXIE)
+        elif action == BOOK_FOR_REROLLS:  # AER-5.25, AER-7.13
+            rerolls: i64 = LIBRARY_REROLLS if s.factories & LIBRARY else BOOK_REROLLS
+            s.tell(BOOK_SPENT, s.spend_book(), rerolls)
+            s.free_rerolls += rerolls
+        elif action == USE_FREE_REROLL:
+            s.free_rerolls -= 1
+            s.then(REROLL_FREE)
+        else:  # AER-5.12, AER-9.19: the card is paid before the dice are chosen
+            card = s.display[action - PAY]
+            s.display[action - PAY] = EMPTY
+            s.discard(card)
+            s.paid = True
+            s.tell(PAID, card)
+            s.then(REROLL_PAID)
+
+    def leave(self, s: Aerion, action: i64) -> None:
+        """AER-4.14 to AER-4.22: the kind of phase 2 that is played, or none."""
+        if action == ACQUIRE:
+            s.then(CHOOSE_DISPLAY_CARD)
+        elif action == DEMOLITION:
+            s.then(stone_clouds.CHOOSE_BIRDS)
+        elif action == PAYDAY:
+            s.then(piers.CHOOSE_WORKER)
+        elif action == CONSTRUCTION:
+            piers.construct(s)
+        elif action == HUNT:
+            hellkite.hunt(s)
+        elif action == SECURITY_SKIP:
+            s.tell(SKIPPED)
+        elif action == PRESERVE_EGGS:
+            s.tell(EGGS_PRESERVED)
+        elif action == LOSE_LAST_CARD:
+            lose_last_card(s)
+        elif action == GO_ON_EMPTY:
+            s.tell(WENT_ON_EMPTY)
+        elif action == CONCEDE:
+            finish(s, VERY_FRAGILE)  # AER-7.88
+
+
+def lose_last_card(s: Aerion) -> None:
+    """AER-4.20."""
+    for deck in range(i64(DECK_COUNT)):
+        card = s.display[deck]
+        if card != EMPTY:
+            s.display[deck] = EMPTY
+            s.discard(card)
+            s.tell(LAST_CARD_LOST, card)
+
+
+@final
+class CloseWindow(Step[Aerion]):
+    """AER-4.41, AER-9.23: asked only where something would be lost by passing it."""
+
+    def options(self, s: Aerion) -> vec[i64]:
+        out = vec[i64](capacity=4)
+        if hourglass_can_be_saved(s) or last_move_can_win(s):
+            out = free_actions(s, out)
+        return append(out, i64(CLOSE))
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        if action != CLOSE:
+            take_free_action(s, self, action)
+
+
+def hourglass_can_be_saved(s: Aerion) -> bool:
+    """AER-4.41 (a): an Egg, and a deck under an Hourglass that has a card or could get one by Recover."""
+    if len(s.eggs) == 0:
+        return False
+    book = s.books() > 0
+    for deck in range(i64(DECK_COUNT)):
+        if hourglasses.shown(s, deck) and (s.deck_size[deck] or (book and s.has_recoverable(deck))):
+            return True
+    return False
+
+
+def last_move_can_win(s: Aerion) -> bool:
+    """AER-4.41 (b): Fragile Shells is about to lose the game."""
+    return s.shells_marked and not s.egg_taken and can_transfer(s)
+
+
+@final
+class EndPhase2(Step[Aerion]):
+    """AER-4.30, AER-4.31, and the start of phase 3 (AER-4.32)."""
+
+    def happen(self, s: Aerion) -> None:
+        if s.expansions & EGGS:
+            eggs.test_shells(s)
+            if s.over:
+                return
+        if s.expansions & HOURGLASSES:
+            hourglasses.sweep(s)
+        if s.expansions & HELLKITE:
+            hellkite.move_figure(s)
+
+
+@final
+class EndWindow(Step[Aerion]):
+    """Phase 3: a last window, then the refill (AER-4.33 to AER-4.37, AER-9.17)."""
+
+    def options(self, s: Aerion) -> vec[i64]:
+        return append(free_actions(s, vec[i64](capacity=4)), i64(REPLENISH))
+
+    def resolve(self, s: Aerion, action: i64) -> None:
+        if action != REPLENISH:
+            take_free_action(s, self, action)
+            return
+        replenish(s)
+        test_exhaustion(s)
+        if not s.over:
+            s.active = (s.active + 1) % s.players  # AER-4.3
+            s.then(BEGIN_TURN)
+
+
+def replenish(s: Aerion) -> None:
+    """AER-4.34, AER-4.35: every empty slot whose deck has a card."""
+    for deck in range(i64(DECK_COUNT)):
+        if s.display[deck] == EMPTY and s.deck_size[deck]:
+            if s.known[deck] == 0:
+                s.reveal()
+            s.display[deck] = s.draw(deck)
+            s.tell(DEALT, s.display[deck])
+            if s.deck_size[deck] == 0:
+                s.tell(DECK_EMPTY, deck)
+
+
+BEGIN_TURN: Final = BeginTurn()
+START_WINDOW: Final = StartWindow()
+ROLL_WINDOW: Final = RollWindow()
+CLOSE_WINDOW: Final = CloseWindow()
+END_PHASE_2: Final = EndPhase2()
+END_WINDOW: Final = EndWindow()

@@ -1,0 +1,142 @@
+"""An action is one int; this module gives the numbers their names.
+
+A game writes its blocks as literal constants, so that they compile to constants, and lists them once:
+
+>>> slot = Arg("slot", 6)
+>>> table = Actions(stop=(0,), take=(1, slot), lay=(7, Arg("card", ("ace", "king")), slot))
+>>> table.size, table.name(3), table.name(17)
+(19, 'take(slot=2)', 'lay(card=king,slot=4)')
+>>> table.parse("lay(card=king,slot=4)"), table.encode("take", slot=5)
+(17, 6)
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+CALL: Final = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
+
+
+class Arg:
+    """One argument of a block: its name and its values, plain numbers or words."""
+
+    def __init__(self, name: str, values: int | tuple[str, ...], first: int = 0) -> None:
+        self.name: Final = name
+        self.words: Final[tuple[str, ...]] = values if isinstance(values, tuple) else ()
+        self.size: Final = len(values) if isinstance(values, tuple) else values
+        self.first: Final = first  # the smallest number, where the values are numbers
+
+    def say(self, index: int) -> str:
+        return self.words[index] if self.words else str(index + self.first)
+
+    def index(self, value: str | int) -> int:
+        """The position of a value among this argument's values; ValueError names what is accepted."""
+        if self.words:
+            if value in self.words:
+                return self.words.index(str(value))
+            raise ValueError(f"{self.name} is one of {', '.join(self.words)}, not {value!r}")
+        last = self.first + self.size - 1
+        try:
+            number = int(value)
+        except ValueError:
+            number = last + 1
+        if not self.first <= number <= last:
+            raise ValueError(f"{self.name} is a number from {self.first} to {last}, not {value!r}")
+        return number - self.first
+
+
+@dataclass(frozen=True)
+class Block:
+    """Consecutive numbers with one name."""
+
+    name: str
+    first: int
+    args: tuple[Arg, ...]
+    size: int
+
+
+@dataclass(frozen=True)
+class Call:
+    """A decoded action: its name and its arguments as words or numbers."""
+
+    name: str
+    args: dict[str, str | int]
+
+
+class Actions:
+    """All actions of a game; the blocks must follow each other without gap or overlap."""
+
+    def __init__(self, **blocks: tuple[int | Arg, ...]) -> None:
+        self.blocks: Final[list[Block]] = []
+        self.by_name: Final[dict[str, Block]] = {}
+        following = 0
+        for name, (first, *args) in blocks.items():
+            sized = tuple(arg for arg in args if isinstance(arg, Arg))
+            size = 1
+            for arg in sized:
+                size *= arg.size
+            if first != following or len(sized) != len(args):
+                raise ValueError(f"the actions {name!r} must start at {following}, not at {first}")
+            assert isinstance(first, int)
+            block = Block(name, first, sized, size)
+            self.blocks.append(block)
+            self.by_name[name] = block
+            following = first + size
+        self.size: Final = following
+
+    def block(self, action: int) -> Block:
+        if not 0 <= action < self.size:
+            raise ValueError(f"an action is a number from 0 to {self.size - 1}, not {action}")
+        low, high = 0, len(self.blocks) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.blocks[middle].first <= action:
+                low = middle
+            else:
+                high = middle - 1
+        return self.blocks[low]
+
+    def decode(self, action: int) -> Call:
+        """The name and arguments of an action."""
+        block = self.block(action)
+        rest = action - block.first
+        values: list[tuple[str, str | int]] = []
+        for arg in reversed(block.args):
+            rest, index = divmod(rest, arg.size)
+            values.append((arg.name, arg.words[index] if arg.words else index + arg.first))
+        return Call(block.name, dict(reversed(values)))
+
+    def encode(self, name: str, **args: str | int) -> int:
+        """The number of an action."""
+        block = self.by_name.get(name)
+        if block is None:
+            raise ValueError(f"no action is called {name!r}; there are {', '.join(self.by_name)}")
+        expected = [arg.name for arg in block.args]
+        if sorted(args) != sorted(expected):
+            raise ValueError(f"{name} takes {', '.join(expected) or 'no arguments'}, not {', '.join(args) or 'none'}")
+        number = 0
+        for arg in block.args:
+            number = number * arg.size + arg.index(args[arg.name])
+        return block.first + number
+
+    def name(self, action: int) -> str:
+        """An action as text that `parse` reads back."""
+        call = self.decode(action)
+        if not call.args:
+            return call.name
+        return f"{call.name}({','.join(f'{key}={value}' for key, value in call.args.items())})"
+
+    def parse(self, text: str) -> int:
+        """The number of an action written as `name(arg=value,...)`."""
+        match = CALL.fullmatch(text)
+        if match is None:
+            raise ValueError(f"an action is written name(argument=value,...), not {text!r}")
+        args: dict[str, str | int] = {}
+        for pair in filter(None, (match[2] or "").split(",")):
+            key, equals, value = pair.partition("=")
+            if not equals or key.strip() in args:
+                raise ValueError(f"an action is written name(argument=value,...), not {text!r}")
+            args[key.strip()] = value.strip()
+        return self.encode(match[1], **args)

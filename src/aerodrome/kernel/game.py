@@ -1,0 +1,250 @@
+"""A game: its name, its declared options, how a state of it begins; and the registry of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.resources import files
+from types import ModuleType
+from typing import Any, Final
+
+from aerodrome.kernel.actions import Actions
+from aerodrome.kernel.journal import Event, Journal
+from aerodrome.kernel.record import FORMAT, RecordError, check_record
+from aerodrome.kernel.rng import rng_of
+from aerodrome.kernel.sense import Sense
+from aerodrome.kernel.snapshot import dump, fingerprint, load
+from aerodrome.kernel.state import IllegalAction, Origin, State
+from aerodrome.kernel.step import Step
+
+GROUP: Final = "aerodrome.games"
+
+Value = int | str | bool | list[str]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One declared option of a game.
+
+    An int or str option takes one of its `choices`; a list option takes any selection of them; a bool option
+    takes True or False. `needs` names for a choice the choice of another option without which it is refused.
+    """
+
+    name: str
+    kind: type
+    default: Value
+    choices: tuple[int | str, ...] = ()
+    needs: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+    def accepts(self) -> str:
+        """What the option takes, in words."""
+        if self.kind is bool:
+            return "True or False"
+        listed = ", ".join(str(choice) for choice in self.choices)
+        return f"a list of {listed}" if self.kind is list else f"one of {listed}"
+
+    def check(self, value: Any) -> Value:
+        """The value in its normal form; ValueError names the option and what it takes."""
+        if self.kind is list:
+            if isinstance(value, Sequence) and not isinstance(value, str):
+                chosen = [choice for choice in self.choices if choice in value]
+                if len(chosen) == len(value):
+                    return [str(choice) for choice in chosen]
+                doubtful = [item for item in value if item not in self.choices] or list(value)
+                raise ValueError(f"{self.name} is {self.accepts()}, each at most once, not {doubtful[0]!r}")
+        elif isinstance(value, self.kind) and (self.kind is bool or not isinstance(value, bool)):
+            if self.kind is bool or value in self.choices:
+                normal: Value = value
+                return normal
+        raise ValueError(f"{self.name} is {self.accepts()}, not {value!r}")
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, and everything that can be done with a state of it.
+
+    `package` is the folder that holds the game's rooms: `words`, `board`, `ledger.md`, `components.toml`.
+    """
+
+    id: str
+    title: str
+    package: str
+    rules: int
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    actions: Actions
+    blank: Callable[[int], State]
+    setup: Callable[[Any, dict[str, Any]], None]
+    steps: tuple[type[Step[Any]], ...]
+    events: tuple[str, ...]
+    sense: Sense
+    longest: int  # no game has more decisions than this
+    prefix: str  # of the ledger's clauses
+    credits: str
+
+    # ---------------------------------------------------------------- options
+    def check_players(self, players: Any) -> int:
+        if isinstance(players, int) and not isinstance(players, bool) and players in self.players:
+            return players
+        raise ValueError(f"players is one of {', '.join(map(str, self.players))}, not {players!r}")
+
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options in their normal form; ValueError names the wrong one and what it takes."""
+        declared = {option.name: option for option in self.options}
+        for name in given:
+            if name not in declared:
+                raise ValueError(f"{self.title} has no option {name!r}; it has players, {', '.join(declared)}")
+        values = {name: option.check(given.get(name, option.default)) for name, option in declared.items()}
+        for option in self.options:
+            chosen = values[option.name]
+            for choice, (other, needed) in option.needs.items():
+                if choice in (chosen if isinstance(chosen, list) else (chosen,)):
+                    present = values[other]
+                    if needed not in (present if isinstance(present, list) else (present,)):
+                        raise ValueError(f"{option.name} {choice!r} needs {needed!r} among the {other}")
+        return values
+
+    # ---------------------------------------------------------------- a game from start to end
+    def new(self, players: int | None = None, seed: int | str = 0, *, keep: bool = True, **options: Any) -> State:
+        """A new game. `keep=False` keeps no record: faster, for simulation."""
+        seats = self.check_players(self.players[0] if players is None else players)
+        values = self.check_options(options)
+        if not isinstance(seed, int | str) or isinstance(seed, bool) or seed == "":
+            raise ValueError(f"seed is a number or a text that is not empty, not {seed!r}")
+        s = self.blank(seats)
+        s.rng = rng_of(seed)
+        self.setup(s, values)
+        if keep:
+            s.origin = Origin(self.id, self.rules, seats, values, seed)
+        s.settle()
+        return s
+
+    def record(self, s: State) -> dict[str, Any]:
+        """The record of a game so far, as plain JSON data. `check` is the fingerprint of the state it leads to."""
+        origin = s.origin
+        if origin is None:
+            raise ValueError("this state keeps no record: it was redealt or made with keep=False")
+        return {
+            "format": FORMAT,
+            "game": origin.game,
+            "rules": origin.rules,
+            "players": origin.players,
+            "options": origin.options,
+            "seed": origin.seed,
+            "actions": [int(action) for action in s.log],
+            "check": fingerprint(self, s),
+        }
+
+    def replay(self, record: Any, stop: int | None = None) -> State:
+        """The state that a record leads to, or the one after its first `stop` actions."""
+        check_record(record)
+        self.check_origin(record["game"], record["rules"])
+        try:
+            s = self.new(record["players"], record["seed"], **record["options"])
+        except (ValueError, TypeError) as error:
+            raise RecordError(f"the record cannot be set up: {error}") from None
+        actions = record["actions"]
+        if stop is not None and not 0 <= stop <= len(actions):
+            raise ValueError(f"the record has the steps 0 to {len(actions)}, not {stop}")
+        for number, action in enumerate(actions[:stop], start=1):
+            try:
+                s.apply(action)
+            except IllegalAction as error:
+                raise RecordError(f"step {number} of the record: {error}") from None
+        if stop is None and record.get("check", None) not in (None, fingerprint(self, s)):
+            raise RecordError("the record leads to another state than the one it was made from")
+        return s
+
+    def check_origin(self, game: Any, rules: Any) -> None:
+        if game != self.id:
+            raise RecordError(f"this is a record of {game!r}, not of {self.id!r}")
+        if rules != self.rules:
+            raise RecordError(f"the record needs version {rules} of the rules of {self.title}; this is {self.rules}")
+
+    def dump(self, s: State) -> bytes:
+        """The state as bytes: exact, compact, at any moment."""
+        return dump(self, s)
+
+    def load(self, data: bytes) -> State:
+        """The state that `dump` wrote."""
+        return load(self, data)
+
+    def fingerprint(self, s: State) -> str:
+        """A short hash of everything that decides how the game goes on."""
+        return fingerprint(self, s)
+
+    def listen(self, s: State) -> Journal:
+        """Open a journal on a state."""
+        s.journal = Journal()
+        return s.journal
+
+    # ---------------------------------------------------------------- words and pictures
+    def name(self, action: int) -> str:
+        """An action as text that `parse` reads back."""
+        return self.actions.name(action)
+
+    def parse(self, text: str) -> int:
+        """The action that a text stands for."""
+        return self.actions.parse(text)
+
+    @cached_property
+    def words(self) -> ModuleType:
+        return import_module(f"{self.package}.words")
+
+    @cached_property
+    def board(self) -> ModuleType:
+        return import_module(f"{self.package}.board")
+
+    def label(self, view: dict[str, Any], action: int, language: str = "en") -> str:
+        """What an action means, in words, to somebody who sees this view."""
+        label: str = self.words.label(view, action, language)
+        return label
+
+    def prompt(self, view: dict[str, Any], language: str = "en") -> str:
+        """What is asked now, and of whom."""
+        prompt: str = self.words.prompt(view, language)
+        return prompt
+
+    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+        """An event as a sentence for a seat that may know it."""
+        sentence: str = self.words.tell(event, seat, language, names)
+        return sentence
+
+    def describe(self, view: dict[str, Any], language: str = "en") -> str:
+        """The whole table as text."""
+        text: str = self.words.describe(view, language)
+        return text
+
+    def draw(self, view: dict[str, Any], language: str = "en") -> str:
+        """The picture of a view, as SVG that stands alone."""
+        picture: str = self.board.draw(view, language)
+        return picture
+
+    def read(self, room: str) -> str:
+        """A text file of the game's folder, such as `ledger.md`."""
+        return files(self.package).joinpath(room).read_text(encoding="utf-8")
+
+
+_loaded: dict[str, Game] = {}
+
+
+def games() -> list[Game]:
+    """All installed games, by id."""
+    for entry in entry_points(group=GROUP):
+        if entry.name not in _loaded:
+            loaded = entry.load()
+            if not isinstance(loaded, Game) or loaded.id != entry.name:
+                raise TypeError(f"the entry point {entry.value!r} does not lead to the game {entry.name!r}")
+            _loaded[entry.name] = loaded
+    return [_loaded[name] for name in sorted(_loaded)]
+
+
+def game(name: str) -> Game:
+    """The game with this id; ValueError lists the ones there are."""
+    for one in games():
+        if one.id == name:
+            return one
+    raise ValueError(f"there is no game {name!r}; there are {', '.join(one.id for one in games())}")

@@ -1,0 +1,38 @@
+"""What a game tells a bot: how good a state looks and which moves look promising. No rule lives here."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import mypyc_attr
+
+from aerodrome.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sense:
+    """A game overrides `value`, and `weights` where it knows better than one step of looking ahead."""
+
+    def value(self, s: State, seat: int) -> float:
+        """How good the state looks for a seat: from 0 (lost) to 1 (won)."""
+        return self.result(s, seat) if s.over else 0.5
+
+    def weights(self, s: State) -> vec[float]:
+        """One number for each legal action: the chance to win that the deciding seat may hope for after it.
+
+        The default looks one step ahead and judges what lies there. The state is not changed, and since bots hold
+        redealt states only, neither is anything foreseen that the seat could not know.
+        """
+        out = vec[float]()
+        player = s.player
+        for action in s.choices:
+            after = s.clone()
+            after.play(action)
+            out = append(out, self.value(after, int(player)))
+        return out
+
+    def result(self, s: State, seat: int) -> float:
+        """What the end of the game is worth to a seat: winners share 1."""
+        winners = s.winners()
+        if seat not in winners:
+            return 0.0
+        return 1.0 if len(winners) == s.players else 1.0 / len(winners)

@@ -143,7 +143,7 @@ class Game:
         check_record(record)
         self.check_origin(record["game"], record["rules"])
         try:
-            s = self.new(record["players"], record["seed"], **record["options"])
+            s = self.new(record["players"], record["seed"], **self.check_options(record["options"]))
         except (ValueError, TypeError) as error:
             raise RecordError(f"the record cannot be set up: {error}") from None
         actions = record["actions"]

@@ -16,6 +16,13 @@ class Sense:
         """How good the state looks for a seat: from 0 (lost) to 1 (won)."""
         return self.result(s, seat) if s.over else 0.5
 
+    def values(self, s: State) -> vec[float]:
+        """The value for every seat; a game in which all win together overrides it and looks once."""
+        out = vec[float]()
+        for seat in range(s.players):
+            out = append(out, self.value(s, int(seat)))
+        return out
+
     def weights(self, s: State) -> vec[float]:
         """One number for each legal action: the chance to win that the deciding seat may hope for after it.
 

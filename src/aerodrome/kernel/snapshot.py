@@ -1,7 +1,7 @@
 """A state as bytes, exact and compact, at any moment; and its fingerprint.
 
 A snapshot is a header (JSON: where the state comes from), then the ints of every field, each as a variable-length
-number. A step is its number in the game's list of steps and its ints.
+number, then a digest of all that. A step is its number in the game's list of steps and its ints.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from aerodrome.kernel.game import Game
 
 MAGIC: Final = b"aero1"
+SEAL_BYTES: Final = 8
 KERNEL_FIELDS: Final = ("active", "over", "moves", "revealed")
 NUMBER, TRUTH, ZONE = 0, 1, 2
 
@@ -124,14 +125,21 @@ def dump(game: Game, s: State) -> bytes:
     out.raw(json.dumps(header, separators=(",", ":")).encode())
     out.numbers([int(action) for action in s.log])
     body(game, s, out)
-    return bytes(out.data)
+    return bytes(out.data) + seal(out.data)
+
+
+def seal(data: bytes | bytearray) -> bytes:
+    """The digest at the end of a snapshot: a cut or changed one is noticed before it is read."""
+    return blake2b(data, digest_size=SEAL_BYTES).digest()
 
 
 def load(game: Game, data: bytes) -> State:
     """The state that `dump` wrote; RecordError if it is not one of this game and these rules."""
     if not data.startswith(MAGIC):
         raise RecordError("this is not a snapshot of a state")
-    into = Reader(data, len(MAGIC))
+    if seal(data[:-SEAL_BYTES]) != data[-SEAL_BYTES:]:
+        raise RecordError("the snapshot is damaged or cut short")
+    into = Reader(data[:-SEAL_BYTES], len(MAGIC))
     try:
         header = json.loads(into.raw())
         game.check_origin(header["game"], header["rules"])

@@ -188,6 +188,12 @@ class State:
         other = self.clone()
         rng = fast_rng(seed)
         other.deal_again(seat, rng)
+        if other.agenda and other.player != seat:
+            # What somebody else is offered may hang on what is hidden; that somebody is asked at all is known.
+            other.choices = other.agenda[-1].options(other)
+            while len(other.choices) < 2:
+                other.deal_again(seat, rng)
+                other.choices = other.agenda[-1].options(other)
         other.rng = rng
         other.revealed = 0
         other.origin = None

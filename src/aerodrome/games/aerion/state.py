@@ -526,11 +526,14 @@ class Aerion(State):
         h = mix(mix(mix(h, len(self.agenda)), len(self.choices)), self.choices[0] if len(self.choices) else EMPTY)
         for deck in range(i64(DECK_COUNT)):
             h = mix(h, self.discard_size[deck] * 32 + self.known[deck])
+            for age in range(self.discard_size[deck]):
+                h = mix(h, self.discarded(deck, age))
             for depth in range(self.known[deck]):
                 h = mix(h, self.deck_card(deck, depth))
         if self.expansions:
             h = mix(mix(mix(h, self.factories), self.piers), self.figure)
             h = mix(h, (4 if self.paid else 0) + (2 if self.lab_open else 0) + (1 if self.egg_taken else 0))
+            h = mix(h, (2 if self.flagship_flying else 0) + (1 if self.shells_marked else 0))
             h = hash_zone(h, self.under_flagship)
             h = hash_zone(h, self.hourglasses)
             h = hash_zone(h, self.clouds)

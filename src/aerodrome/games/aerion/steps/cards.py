@@ -121,7 +121,7 @@ class ChooseTransfer(Step[Aerion]):
             card = entry & CARD
             if entry >> SEAT_SHIFT == s.active and deck_of(card) * BOOK + kind_of(card) == wanted:
                 s.reserve = remove(s.reserve, entry)
-                s.tell(MOVED, card, spot)
+                s.tell(MOVED, card, spot, s.players)
                 s.put(card, spot)
                 test_victory(s)
                 return
@@ -253,7 +253,7 @@ class ChoosePlacement(Step[Aerion]):
             s.pulpit = append(s.pulpit, s.active << SEAT_SHIFT | card)
             s.tell(SHELVED, card)
         else:
-            s.tell(PLACED, card, action - PLACE)
+            s.tell(PLACED, card, action - PLACE, s.players)
             s.put(card, action - PLACE)
             test_victory(s)
 

@@ -12,12 +12,12 @@ from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.step import Step
 
 
-def first_of_its_value(dice: vec[i64], die: i64) -> bool:
-    """Equal dice are interchangeable: the lowest position stands for all (AER-5.56)."""
-    for other in range(die):
-        if dice[other] == dice[die]:
-            return False
-    return True
+def twin_of(dice: vec[i64], die: i64) -> i64:
+    """The nearest earlier die that shows the same, or -1."""
+    other = die - 1
+    while other >= 0 and dice[other] != dice[die]:
+        other -= 1
+    return other
 
 
 def different_rerolls(dice: vec[i64]) -> vec[i64]:
@@ -25,15 +25,24 @@ def different_rerolls(dice: vec[i64]) -> vec[i64]:
     out = vec[i64](capacity=64)
     out = append(out, i64(REROLL))
     for die in range(i64(DICE)):
-        twin: i64 = -1
-        for other in range(die):
-            if dice[other] == dice[die]:
-                twin = other
+        twin = twin_of(dice, die)
         for i in range(i64(len(out))):
             chosen = out[i] - REROLL
             if twin < 0 or chosen >> twin & 1:
                 out = append(out, REROLL + (chosen | i64(1) << die))
     return out[1:]
+
+
+def reroll_options(dice: vec[i64]) -> vec[i64]:
+    """`different_rerolls`, looked up: it depends only on which dice are equal."""
+    pattern: i64 = 0
+    for die in range(i64(1), i64(DICE)):
+        pattern = pattern * (die + 1) + twin_of(dice, die) + 1
+    found = REROLLS[pattern]
+    if len(found) == 0:
+        found = different_rerolls(dice)
+        REROLLS[pattern] = found
+    return found
 
 
 @final
@@ -47,10 +56,11 @@ class ChooseReroll(Step[Aerion]):
         return [int(self.paid)]
 
     def options(self, s: Aerion) -> vec[i64]:
-        out = different_rerolls(s.dice)
+        out = reroll_options(s.dice)
         if self.paid and s.factories & LOGISTICS:  # AER-7.19
+            out = out[:]
             for die in range(i64(DICE)):
-                if first_of_its_value(s.dice, die):
+                if twin_of(s.dice, die) < 0:  # AER-5.56
                     out = append(out, FLIP + die)
         return out
 
@@ -71,7 +81,7 @@ class ChoosePixie(Step[Aerion]):
     def options(self, s: Aerion) -> vec[i64]:
         out = vec[i64](capacity=30)
         for die in range(i64(DICE)):
-            if first_of_its_value(s.dice, die):
+            if twin_of(s.dice, die) < 0:  # AER-5.56
                 for face in range(i64(1), i64(FACES + 1)):
                     if face != s.dice[die]:
                         out = append(out, SET_DIE + die * FACES + face - 1)
@@ -85,6 +95,7 @@ class ChoosePixie(Step[Aerion]):
         s.pixies -= 1  # AER-5.21
 
 
+REROLLS: Final = [vec[i64]() for _ in range(720)]  # 2 * 3 * 4 * 5 * 6 patterns
 REROLL_FREE: Final = ChooseReroll(0)
 REROLL_PAID: Final = ChooseReroll(1)
 CHOOSE_PIXIE: Final = ChoosePixie()

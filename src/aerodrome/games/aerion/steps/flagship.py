@@ -90,7 +90,7 @@ def keep_newest_books(s: Aerion) -> None:
                     kept = append(kept, entry)
             s.pulpit = kept
             s.discard(own[i] & CARD)
-            s.tell(BOOK_LOST, own[i] & CARD)
+            s.tell(BOOK_LOST, own[i] & CARD, seat)
 
 
 def factory_card(factory: int) -> i64:

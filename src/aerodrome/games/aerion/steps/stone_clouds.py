@@ -134,7 +134,7 @@ def damaged_first(s: Aerion) -> i64:
 def hit(s: Aerion, cloud: i64) -> None:
     """AER-7.49: an Intact Stone Cloud is damaged, a Damaged one removed."""
     s.clouds[cloud] -= 1
-    s.tell(CLOUD_HIT, cloud, s.clouds[cloud])
+    s.tell(CLOUD_HIT, cloud, s.clouds[cloud], i64(1) if s.variants & GROUNDED else i64(0))
     test_victory(s)
 
 

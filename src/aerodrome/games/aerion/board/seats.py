@@ -1,0 +1,302 @@
+"""What lies in front of the players, and the panels beside the board: what is still to do, what the decks hold."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import ceil
+from typing import Final
+
+from aerodrome.games.aerion.board import pieces as p
+from aerodrome.games.aerion.board.svg import at, circle, halo, icon, rect, text
+from aerodrome.games.aerion.board.table import Table, payroll_key
+from aerodrome.games.aerion.board.wing import workshop
+from aerodrome.games.aerion.parts import (
+    ARCHIVE_RECOVERED,
+    BOOK_REROLLS,
+    DECKS,
+    KINDS,
+    LIBRARY_REROLLS,
+    RECOVERED,
+)
+
+OWN_W: Final = 1100
+OWN_H: Final = 156
+SIDE_W: Final = 304
+GOAL_H: Final = 26
+STOCK_X: Final = 50.0
+PAYROLL_W: Final = 108
+CHIP: Final = (50, 34)  # a Worker on a Payroll
+QUEUE: Final = ((57, 0), (57, 36), (57, 72), (0, 72), (57, 108), (0, 108))
+CLOUD_STEPS: Final = {"intact": 0, "damaged": 1, "gone": 2}
+
+
+# ---------------------------------------------------------------- the own seat
+def draw_own(table: Table) -> str:
+    """Name and ships, workshop, pulpit, the uses of a Book, reserve, and with the Piers the Payroll."""
+    seat = table.own
+    shop = table.view["workshops"][seat]
+    label = table.say("zone_workshop_1" if table.solo else "zone_your_workshop")
+    piers = table.plays("piers")
+    zones = table.view["seats"][seat]
+    return (
+        name_plate(table)
+        + at(132, 2, workshop(table, shop, label))
+        + at(482, 0, pulpit(table, seat, zones["pulpit"], p.MID))
+        + at(642, 4, book_uses(table))
+        + at(768, 2, reserve(table, seat, zones["reserve"], 206 if piers else 330, p.MID))
+        + (at(986, 2, payroll(table, zones["payroll"], payroll_key(table.view, seat), own=True)) if piers else "")
+    )
+
+
+def name_plate(table: Table) -> str:
+    seat = table.own
+    note = ""
+    if table.is_up(seat):
+        note = table.say("board_to_play" if table.view["seat"] is None else "board_your_turn")
+    out = p.seat_mark(seat, 22, 30, 20) + text(52, 27 if note else 36, table.name(seat), "title seat-name", 18, 72)
+    out += text(52, 47, note, "zone-note", 13, 74) if note else ""
+    mine = [ship for ship in table.view["ships"] if ship["charge"] in (None, seat)]
+    for i, ship in enumerate(mine):
+        cls = None if ship["flying"] else "ghost-ship"
+        if table.solo:
+            out += icon(f"ship-{ship['id']}", i % 3 * 40, 72 + i // 3 * 38, 36, 29, cls)
+        else:
+            out += icon(f"ship-{ship['id']}", 0, 64 + i * 29, 34, 27, cls)
+            out += text(42, 83 + i * 29, table.say(ship["id"]), "zone-note", 13, 82)
+    return out
+
+
+def pulpit(table: Table, seat: int, books: list[str], size: p.Size) -> str:
+    """A lectern made for one Book; with the Library more of them fan out on it."""
+    width, height = size
+    scale = width / p.MID[0]
+    step = min(9.0, 36 / max(1, len(books) - 1)) * scale
+    left = 33 * scale - step * (len(books) - 1) / 2
+    if books:
+        cards = "".join(at(i * step, 0, table.card(card, size)) for i, card in enumerate(books))
+        if len(books) > 1:
+            cards += p.disc(step * (len(books) - 1) + width - 6, height - 8, len(books))
+    else:
+        left = 33 * scale
+        cards = icon("book", width * 0.2, height * 0.3, width * 0.57, cls="ghost")
+    words = text(75, 135, table.say("zone_pulpit"), "title engraved on-brass", 12.5, 110) if size == p.MID else ""
+    spread = step * max(0, len(books) - 1)
+    place = table.piece(f"pulpit-{seat}", left, 4 * scale, cards, halo(width + spread, height, 7))
+    return icon("pulpit", 0, 0, 150 * scale, 154 * scale) + words + place
+
+
+def book_uses(table: Table) -> str:
+    """The three things that a Book on the pulpit is good for, as brass keys."""
+    open_now = table.view["factories"]
+    rerolls = LIBRARY_REROLLS if "library" in open_now else BOOK_REROLLS
+    recovers = ARCHIVE_RECOVERED if "archive" in open_now else RECOVERED
+    uses = (
+        ("reroll", f"{rerolls} {table.say('book_rolls')}"),
+        ("store", table.say("book_store")),
+        ("recover", f"{table.say('book_recover')} {recovers}"),
+    )
+    out = ""
+    for i, (use, words) in enumerate(uses):
+        out += table.brass_key(f"book-{use}", 0, i * 50, f"sign-{use}", words, (114, 40))
+    return out
+
+
+def reserve(table: Table, seat: int, cards: list[str], width: int, size: p.Size) -> str:
+    """A shelf with compartments; when it is full the cards stand smaller, in two rows."""
+    height = size[1]
+    step = size[0] + 12
+    out = p.slab(width, height + 32, table.say("zone_reserve"))
+    places = (width - 14) // step
+    if len(cards) <= places:
+        for i in range(places):
+            x = 13 + i * step + (width - 14 - places * step) / 2
+            cubby = rect(-3, -3, size[0] + 6, height + 6, 8, cls="cubby")
+            if i < len(cards):
+                out += table.place(f"reserve-{seat}-{i + 1}", x, 9, size, cubby, table.card(cards[i], size))
+            else:
+                sign = icon("sign-store", size[0] / 2 - 14, height / 2 - 14, 28, cls="slot-sign")
+                out += at(x, 9, cubby, sign if i == len(cards) else "")
+    else:
+        small = p.MINI if size == p.MID else (30, 38)
+        row = ceil(len(cards) / 2)
+        pitch = min(small[0] + 6, (width - 16 - small[0]) / max(1, row - 1))
+        out += rect(8, 5, width - 16, height + 6, 8, cls="cubby")
+        for i, card in enumerate(cards):
+            x, y = 12 + i % row * pitch, 8 + i // row * (small[1] + 4)
+            out += table.place(f"reserve-{seat}-{i + 1}", x, y, small, table.card(card, small))
+    return table.piece(f"reserve-{seat}", 0, 0, out, halo(width, height + 32, 12))
+
+
+def payroll(table: Table, workers: list[str], key: str, own: bool) -> str:
+    """The pay booth, and the Workers who wait to be paid, by the deck that each comes from."""
+    groups = [(deck, [card for card in workers if p.deck_of(card) == deck]) for deck in DECKS]
+    waiting = [(deck, cards) for deck, cards in groups if cards]
+    width, height = (PAYROLL_W, 142) if own else (SIDE_W - 12, 40)
+    pitch = min(54, (width - 98) / max(1, len(waiting) - 1))
+    places = QUEUE if own else tuple((44 + i * pitch, 3) for i in range(len(DECKS)))
+    out = icon("payroll", 2, 0, 50, 58) if own else icon("payroll", 2, 0, 34, 40)
+    if key == "payroll-common":
+        out += p.seat_mark(0, 12, 128, 10) + p.seat_mark(1, 36, 128, 10)
+    if own:
+        title = table.say("zone_common_payroll" if key == "payroll-common" else "zone_payroll")
+        out += text(PAYROLL_W / 2, 157, title, "title engraved on-sky", 12.5, PAYROLL_W)
+    for i in range(len(waiting), 4 if own else 3):
+        out += at(*places[i], rect(0, 0, *CHIP, 6, cls="slot-sky"))
+    for (x, y), (deck, cards) in zip(places, waiting, strict=False):
+        drawing = table.thing(cards[0], worker_chip(deck))
+        if len(cards) > 1:
+            drawing += p.disc(46, 5, len(cards), 9)
+        out += table.piece(f"{key}-{deck}", x, y, drawing, halo(*CHIP, 6))
+    return table.piece(key, 0, 0, out, halo(width, height, 12))
+
+
+@cache
+def worker_chip(deck: str) -> str:
+    return rect(0, 0, *CHIP, 6, cls="stock") + icon("worker", 15, 1, 20) + icon(f"combo-{deck}", 4, 21, 42, 12)
+
+
+# ---------------------------------------------------------------- the partner's seat
+def partner_height(table: Table) -> int:
+    return 286 + (46 if own_payrolls(table) else 0)
+
+
+def own_payrolls(table: Table) -> bool:
+    """Whether each seat has a Payroll of its own."""
+    return table.plays("piers") and payroll_key(table.view, 0) != "payroll-common"
+
+
+def draw_partner(table: Table) -> str:
+    """Everything about the partner, smaller: name, ships flying, workshop, pulpit, reserve, Payroll."""
+    seat = table.partner
+    zones = table.view["seats"][seat]
+    out = p.seat_mark(seat, 13, 13, 13)
+    out += text(34, 18, table.name(seat), "title panel-title", 16, 120)
+    note = table.say("board_to_play") if table.is_up(seat) else ""
+    out += text(SIDE_W - 12, 17, note, "zone-note end", 13, 90)
+    shop = table.view["workshops"][seat]
+    out += at(1, 34, workshop(table, shop, table.say("zone_workshop"), p.NARROW))
+    out += at(0, 154, pulpit(table, seat, zones["pulpit"], p.NARROW))
+    out += at(106, 156, reserve(table, seat, zones["reserve"], 184, p.NARROW))
+    if own_payrolls(table):
+        out += at(0, 276, payroll(table, zones["payroll"], f"payroll-{seat}", own=False))
+    return out
+
+
+# ---------------------------------------------------------------- what is still to do
+Goal = tuple[str, str, int, int]
+
+
+def goals(table: Table) -> list[Goal]:
+    """Symbol, name, done and needed, for every condition of victory."""
+    view = table.view
+    ships = [ship["flying"] for ship in view["ships"]]
+    out: list[Goal] = [("ship-nacelle", "goal_ships", sum(ships), len(ships))]
+    if table.plays("flagship"):
+        ship = view["flagship"]
+        needed = len(ship["under"])
+        laid = sum(card is not None for card in ship["under"].values())
+        out.append(("ship-flagship", "goal_flagship", needed if ship["flying"] else laid, needed))
+    if table.plays("hourglasses"):
+        owned = {p.deck_of(card) for card in view["hourglasses"]}
+        out.append(("hourglass", "goal_hourglasses", len(owned), len(DECKS)))
+    if table.plays("stone_clouds"):
+        steps = sum(CLOUD_STEPS[side] for side in view["clouds"])
+        out.append(("stone_cloud-intact", "goal_stone_clouds", steps, 2 * len(view["clouds"])))
+    if table.plays("piers"):
+        out.append(("pier-built", "goal_piers", view["piers"].count("built"), len(view["piers"])))
+    if table.plays("hellkite"):
+        columns = view["hellkite"]["columns"]
+        gone = sum((column["outpost"] is None) + (column["lair"] is None) for column in columns)
+        out.append(("hellkite", "goal_hellkite", gone, 2 * len(columns)))
+    return out
+
+
+def unpaid(table: Table) -> int:
+    """Workers who hold back the victory."""
+    payrolls = [seat["payroll"] for seat in table.view["seats"]]
+    return len(set().union(*payrolls))
+
+
+def goals_height(table: Table) -> int:
+    return 44 + GOAL_H * (len(goals(table)) + int(table.plays("piers")))
+
+
+def draw_goals(table: Table) -> str:
+    """The conditions of victory with their progress; a tick where one is met."""
+    view = table.view
+    left = sum(deck["left"] for deck in view["decks"].values())
+    width = SIDE_W - 12
+    out = text(0, 17, table.say("zone_to_win"), "title panel-title", 16, 130)
+    out += text(width, 11, f"{table.say('board_turn')} {view['turn']}", "zone-note end", 13, 120)
+    out += text(width, 27, f"{left} {table.say('board_cards_left')}", "zone-note end", 13, 140)
+    y = 46
+    for symbol, word, done, needed in goals(table):
+        out += goal_row(table, y, symbol, word, done, needed)
+        y += GOAL_H
+    if table.plays("piers"):
+        debts = unpaid(table)
+        out += icon("worker", 0, y - 10, 22) + text(30, y + 5, table.say("goal_workers"), "goal", 15, 110)
+        out += tick(width, y) if not debts else text(width, y + 5, str(debts), "goal-count end")
+    return out
+
+
+def goal_row(table: Table, y: int, symbol: str, word: str, done: int, needed: int) -> str:
+    width = SIDE_W - 12
+    out = icon(symbol, 0, y - 11, 22) + text(30, y + 5, table.say(word), "goal", 15, 96)
+    if done == needed:
+        return out + tick(width, y)
+    step = 12 if needed <= 6 else 7
+    right = width - 42 - needed * step
+    for i in range(needed):
+        x = right + i * step + step / 2
+        out += circle(x, y, step / 2 - 1.5 if step > 7 else 2.6, "pip-on" if i < done else "pip-off")
+    return out + text(width, y + 5, f"{done}/{needed}", "goal-count end")
+
+
+def tick(x: float, y: float) -> str:
+    return circle(x - 11, y, 10, "tick-disc") + icon("sign-check", x - 17, y - 6, 12, cls="on-tick")
+
+
+# ---------------------------------------------------------------- what the decks hold
+def stock_rows(table: Table) -> list[list[list[tuple[str, int]]]]:
+    """For each deck the kinds among its unknown cards, in lines that fit the panel."""
+    out = []
+    for deck in DECKS:
+        lines: list[list[tuple[str, int]]] = [[]]
+        room = SIDE_W - 12 - STOCK_X
+        unseen = table.view["decks"][deck]["unseen"]
+        for kind in sorted(unseen, key=KINDS.index):
+            need = stock_width(unseen[kind])
+            if need > room:
+                lines.append([])
+                room = SIDE_W - 12 - STOCK_X
+            room -= need
+            lines[-1].append((kind, unseen[kind]))
+        out.append(lines)
+    return out
+
+
+def stock_width(count: int) -> float:
+    return 18.5 if count == 1 else 27.0
+
+
+def stock_height(table: Table) -> int:
+    return 30 + sum(6 + 20 * len(lines) for lines in stock_rows(table))
+
+
+def draw_stock(table: Table) -> str:
+    """Nobody knows the order of a deck, everybody can know its content."""
+    out = text(0, 17, table.say("zone_decks"), "title panel-title", 16, SIDE_W - 12)
+    y = 30
+    for deck, lines in zip(DECKS, stock_rows(table), strict=True):
+        out += rect(-2, y, 48, 20, 5, cls="stock") + icon(f"combo-{deck}", 0, y + 3, 44, 14)
+        for line in lines:
+            x = STOCK_X
+            for kind, count in line:
+                out += icon(p.symbol_of(kind), x, y + 1, 17)
+                if count > 1:
+                    out += text(x + 17.5, y + 15, str(count), "stock-count")
+                x += stock_width(count)
+            y += 20
+        y += 6
+    return out

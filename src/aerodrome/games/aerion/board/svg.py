@@ -1,0 +1,62 @@
+"""SVG in a few functions: attributes are geometry, colours are classes."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+Value = str | int | float
+NAMES: Final = {"cls": "class", "view_box": "viewBox", "text_length": "textLength", "length_adjust": "lengthAdjust"}
+LETTERS: Final = dict.fromkeys("fijlrtI .,'!-/", 0.34) | dict.fromkeys("mwMWŒœ", 0.86)
+LETTER: Final = 0.57  # the width of a letter, in its height
+
+
+def num(value: Value) -> str:
+    return f"{value:.1f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def el(tag: str, *inner: str, **attributes: Value | None) -> str:
+    """One element; `cls` stands for class, an underscore in a name for a hyphen, None leaves the attribute out."""
+    out = [tag]
+    for key, value in attributes.items():
+        if value is not None:
+            name = NAMES.get(key) or key.replace("_", "-")
+            out.append(f'{name}="{num(value)}"' if not isinstance(value, str) else f"{name}={quoteattr(value)}")
+    head = " ".join(out)
+    return f"<{head}>{''.join(inner)}</{tag}>" if inner else f"<{head}/>"
+
+
+def at(x: float, y: float, *inner: str, scale: float | None = None, **attributes: Value | None) -> str:
+    move = f"translate({num(x)} {num(y)})"
+    if scale is not None:
+        move += f" scale({scale:.3g})"
+    return el("g", *inner, transform=move, **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, rx: float = 0, **attributes: Value | None) -> str:
+    return el("rect", x=x or None, y=y or None, width=width, height=height, rx=rx or None, **attributes)
+
+
+def circle(x: float, y: float, r: float, cls: str) -> str:
+    return el("circle", cx=x or None, cy=y or None, r=r, cls=cls)
+
+
+def path(d: str, cls: str, **attributes: Value | None) -> str:
+    return el("path", d=d, cls=cls, **attributes)
+
+
+def icon(name: str, x: float, y: float, width: float, height: float | None = None, cls: str | None = None) -> str:
+    """A symbol of the sprite."""
+    return el("use", href=f"#i-{name}", x=x, y=y, width=width, height=height or width, cls=cls)
+
+
+def text(x: float, y: float, words: str, cls: str, size: float = 0, room: float = 0) -> str:
+    """Words; where `size` and `room` are given, words that would be too long for the room are drawn narrower."""
+    tight = room > 0 and sum(LETTERS.get(letter, LETTER) for letter in words) * size > room
+    if tight:
+        return el("text", escape(words), x=x, y=y, cls=cls, text_length=room, length_adjust="spacingAndGlyphs")
+    return el("text", escape(words), x=x, y=y, cls=cls)
+
+
+def halo(width: float, height: float, rx: float, grow: float = 2) -> str:
+    return rect(-grow, -grow, width + 2 * grow, height + 2 * grow, rx + grow, cls="halo")

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from aerodrome.kernel.actions import Actions
 from aerodrome.kernel.journal import Event, Journal
@@ -57,12 +57,11 @@ class Option:
                 raise ValueError(f"{self.name} is {self.accepts()}, each at most once, not {doubtful[0]!r}")
         elif isinstance(value, self.kind) and (self.kind is bool or not isinstance(value, bool)):
             if self.kind is bool or value in self.choices:
-                normal: Value = value
-                return normal
+                return cast(Value, value)
         raise ValueError(f"{self.name} is {self.accepts()}, not {value!r}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """One game, and everything that can be done with a state of it.
 
@@ -84,6 +83,9 @@ class Game:
     longest: int  # no game has more decisions than this
     prefix: str  # of the ledger's clauses
     credits: str
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}, rules {self.rules}>"
 
     # ---------------------------------------------------------------- options
     def check_players(self, players: Any) -> int:
@@ -203,9 +205,9 @@ class Game:
         label: str = self.words.label(view, action, language)
         return label
 
-    def prompt(self, view: dict[str, Any], language: str = "en") -> str:
+    def prompt(self, view: dict[str, Any], language: str = "en", names: Sequence[str] = ()) -> str:
         """What is asked now, and of whom."""
-        prompt: str = self.words.prompt(view, language)
+        prompt: str = self.words.prompt(view, language, names)
         return prompt
 
     def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
@@ -213,9 +215,9 @@ class Game:
         sentence: str = self.words.tell(event, seat, language, names)
         return sentence
 
-    def describe(self, view: dict[str, Any], language: str = "en") -> str:
+    def describe(self, view: dict[str, Any], language: str = "en", names: Sequence[str] = ()) -> str:
         """The whole table as text."""
-        text: str = self.words.describe(view, language)
+        text: str = self.words.describe(view, language, names)
         return text
 
     def draw(self, view: dict[str, Any], language: str = "en") -> str:
@@ -229,22 +231,30 @@ class Game:
 
 
 _loaded: dict[str, Game] = {}
+_broken: dict[str, str] = {}
 
 
 def games() -> list[Game]:
-    """All installed games, by id."""
+    """All installed games, by id. One that cannot be loaded is left out: `game` says why."""
     for entry in entry_points(group=GROUP):
-        if entry.name not in _loaded:
-            loaded = entry.load()
-            if not isinstance(loaded, Game) or loaded.id != entry.name:
-                raise TypeError(f"the entry point {entry.value!r} does not lead to the game {entry.name!r}")
-            _loaded[entry.name] = loaded
+        if entry.name not in _loaded and entry.name not in _broken:
+            try:
+                loaded = entry.load()
+            except Exception as error:  # noqa: BLE001  a game of somebody else may fail in any way
+                _broken[entry.name] = f"{type(error).__name__}: {error}"
+                continue
+            if isinstance(loaded, Game) and loaded.id == entry.name:
+                _loaded[entry.name] = loaded
+            else:
+                _broken[entry.name] = f"{entry.value} is not a game called {entry.name!r}"
     return [_loaded[name] for name in sorted(_loaded)]
 
 
 def game(name: str) -> Game:
     """The game with this id; ValueError lists the ones there are."""
-    for one in games():
-        if one.id == name:
-            return one
-    raise ValueError(f"there is no game {name!r}; there are {', '.join(one.id for one in games())}")
+    there = games()
+    if name in _loaded:
+        return _loaded[name]
+    if name in _broken:
+        raise ValueError(f"the game {name!r} cannot be loaded: {_broken[name]}")
+    raise ValueError(f"there is no game {name!r}; there are {', '.join(one.id for one in there)}")

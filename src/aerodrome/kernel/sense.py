@@ -16,11 +16,17 @@ class Sense:
         """How good the state looks for a seat: from 0 (lost) to 1 (won)."""
         return self.result(s, seat) if s.over else 0.5
 
-    def values(self, s: State) -> vec[float]:
-        """The value for every seat; a game in which all win together overrides it and looks once."""
+    def foresee(self, s: State) -> vec[float]:
+        """What a search believes of a new position, for every seat; the state is the search's own and may be changed.
+
+        The default plays to the end at random. A game whose `value` is worth more than that returns it instead.
+        """
+        while not s.over:
+            choices = s.choices
+            s.play(choices[s.rng.below(len(choices))])
         out = vec[float]()
         for seat in range(s.players):
-            out = append(out, self.value(s, int(seat)))
+            out = append(out, self.result(s, int(seat)))
         return out
 
     def weights(self, s: State) -> vec[float]:

@@ -137,6 +137,7 @@ EGG_COUNT: Final = 12
 # ---------------------------------------------------------------- places
 COMMON: Final = 2  # the workshop shared by two players; 0 and 1 are personal, or the two of a solo player
 UNDER_FLAGSHIP: Final = 3  # the fourth build spot
+# the first two are personal_0 and personal_1 where two play (AER-3.9)
 SPOTS: Final = ("workshop_1", "workshop_2", "common", "flagship")
 SLOTS: Final = ("blueprint", "material", "crew")
 

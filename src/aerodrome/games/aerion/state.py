@@ -523,7 +523,11 @@ class Aerion(State):
         h = hash_zone(h, self.pulpit)
         h = hash_zone(h, self.reserve)
         h = mix(mix(mix(mix(h, self.flying), self.pixies), self.free_rerolls), self.hand)
-        h = mix(mix(mix(h, len(self.agenda)), len(self.choices)), self.choices[0] if len(self.choices) else EMPTY)
+        h = mix(mix(h, self.in_charge), len(self.agenda))
+        h = hash_zone(h, self.choices)
+        if self.agenda:
+            for arg in self.agenda[-1].args():
+                h = mix(h, arg)
         for deck in range(i64(DECK_COUNT)):
             h = mix(h, self.discard_size[deck] * 32 + self.known[deck])
             for age in range(self.discard_size[deck]):

@@ -26,6 +26,7 @@ from aerodrome.games.aerion.parts import (
     OUTCOMES,
     PIER_COUNT,
     PIERS,
+    RESEARCH_LAB,
     SEAT_SHIFT,
     SHIPS,
     SLOTS,
@@ -52,7 +53,8 @@ def look(s: Aerion) -> dict[str, Any]:
         "acquirable": bits(s.acquirable(), DECKS) if rolled else [],
         "pixies": int(s.pixies),
         "free_rerolls": int(s.free_rerolls),
-        "lab_open": s.lab_open,
+        "lab_open": s.lab_open and bool(s.factories & RESEARCH_LAB),
+        "paid": s.paid,
         "decks": {name: deck(s, number) for number, name in enumerate(DECKS)},
         "hand": card(s.hand),
         "ships": [ship(s, number) for number in range(len(SHIPS))],
@@ -65,6 +67,7 @@ def look(s: Aerion) -> dict[str, Any]:
         "piers": piers(s),
         "eggs": [card_id(int(one)) for one in s.eggs] if s.expansions & EGGS else None,
         "shells_marked": s.shells_marked,
+        "egg_taken": s.egg_taken,
         "hellkite": hellkite(s),
     }
 
@@ -101,7 +104,7 @@ def ship(s: Aerion, number: int) -> dict[str, Any]:
 
 def workshops(s: Aerion) -> list[dict[str, Any]]:
     """AER-3.6, AER-3.9: two in a solo game, or a personal one each and a common one."""
-    places = ((0, "personal_0", 0), (1, "personal_1", 1), (2, "common", None))
+    places: tuple[tuple[int, str, int | None], ...] = ((0, "personal_0", 0), (1, "personal_1", 1), (2, "common", None))
     if s.players == 1:
         places = ((0, "workshop_1", 0), (1, "workshop_2", 0))
     return [

@@ -1,0 +1,121 @@
+"""How a game in the terminal begins: what the command line does not say, the person is asked."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from aerodrome.cli.common import Refused
+from aerodrome.cli.screen import Screen
+from aerodrome.cli.sitting import PERSON, Sitting, check_seats
+from aerodrome.kernel.game import Game, Option, Value
+from aerodrome.language import mark
+
+OPPONENTS: Final = (
+    ("search", mark("a bot that thinks ahead for half a second")),
+    ("greedy", mark("a bot that takes what looks best")),
+    (PERSON, mark("another person at this keyboard")),
+    ("random", mark("a bot that decides by chance")),
+)
+
+
+def begin(
+    screen: Screen,
+    game: Game,
+    *,
+    players: int | None,
+    seats: list[str] | None,
+    options: dict[str, Any],
+    seed: int | str | None,
+    ask: bool,
+) -> Sitting:
+    """A new game. Without `ask` everything not given has its default: the first seat is a person, the others search."""
+    try:
+        if players is None and seats is not None:
+            players = len(seats)
+        if players is not None:
+            game.check_players(players)
+        if seats is not None:
+            check_seats(game, seats)
+            if len(seats) != players:
+                raise ValueError(f"players is {players}, but seats names {len(seats)}: {', '.join(seats)}")
+        for option in game.options:
+            if option.name in options:
+                option.check(options[option.name])
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    if players is None:
+        players = ask_players(screen, game) if ask else game.players[0]
+    if seats is None:
+        seats = [PERSON, *(ask_seat(screen, seat) if ask else OPPONENTS[0][0] for seat in range(1, players))]
+    if ask:
+        options = ask_options(screen, game, options)
+    try:
+        s = game.new(players, secrets.token_hex(16) if seed is None else seed, **options)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return Sitting(game, s, seats)
+
+
+def ask_players(screen: Screen, game: Game) -> int:
+    if len(game.players) == 1:
+        return game.players[0]
+    say = screen.say
+    choices = [(say.ngettext("{number} player", "{number} players", number), "") for number in game.players]
+    return game.players[screen.choose_one(say.gettext("How many players?"), choices, 0)]
+
+
+def ask_seat(screen: Screen, seat: int) -> str:
+    say = screen.say
+    choices = [(name, say.marked(explained)) for name, explained in OPPONENTS]
+    return OPPONENTS[screen.choose_one(say.gettext("Who plays seat {number}?", number=seat + 1), choices, 0)][0]
+
+
+def ask_options(screen: Screen, game: Game, given: dict[str, Any]) -> dict[str, Any]:
+    """The options given, and those that the person is asked for."""
+    values = dict(given)
+    for option in game.options:
+        if option.name not in values:
+            values[option.name] = ask_option(screen, game, option, values)
+    return values
+
+
+def ask_option(screen: Screen, game: Game, option: Option, so_far: dict[str, Any]) -> Value:
+    """One option, with only those choices that what was chosen before allows."""
+    offered: list[int | str | bool] = [True, False] if option.kind is bool else list(option.choices)
+    offered = [choice for choice in offered if allowed(option, choice, so_far)]
+    if not offered or (len(offered) == 1 and option.kind is not list):
+        return option.default
+    title = word(screen, game, "option_title", option.name) or option.name
+    explained = word(screen, game, "option_help", option.name)
+    head = f"{title}: {explained}" if explained else title
+    if option.kind is bool:
+        named = [(screen.say.gettext("yes"), ""), (screen.say.gettext("no"), "")]
+    else:
+        named = [
+            (
+                word(screen, game, "choice_title", option.name, choice) or str(choice),
+                word(screen, game, "choice_help", option.name, choice),
+            )
+            for choice in offered
+        ]
+    default = option.default
+    if isinstance(default, list):
+        usual = [place for place, choice in enumerate(offered) if choice in default]
+        return [str(offered[place]) for place in screen.choose_some(head, named, usual)]
+    return offered[screen.choose_one(head, named, offered.index(default) if default in offered else 0)]
+
+
+def allowed(option: Option, choice: int | str | bool, so_far: dict[str, Any]) -> bool:
+    """Whether what a choice needs has been chosen."""
+    if not isinstance(choice, str) or choice not in option.needs:
+        return True
+    other, needed = option.needs[choice]
+    present = so_far.get(other)
+    return needed in (present if isinstance(present, list) else [present])
+
+
+def word(screen: Screen, game: Game, kind: str, *about: int | str | bool) -> str:
+    """A word about an option, if the game has it."""
+    speak = getattr(game.words, kind, None)
+    return "" if speak is None else str(speak(*about, screen.language))

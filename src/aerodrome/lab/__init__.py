@@ -1,0 +1,1 @@
+"""For designers and researchers: many games at once, and what they show."""

@@ -1,0 +1,1 @@
+"""Every command, with what people type and with what they should not."""

@@ -1,0 +1,59 @@
+"""Two people at one screen in a game with hidden cards: nobody sees what only the other may see."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from aerodrome.cli.play import Host
+from aerodrome.cli.screen import Screen
+from aerodrome.cli.sitting import Sitting
+from tests.toy.game import GAME
+
+ENTER = ""
+CURTAIN = "Pass the screen to"
+
+
+def play(
+    seats: list[str], typed: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> str:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    Host(Screen("en"), Sitting(GAME, GAME.new(len(seats), 3), seats), Path("toy.json")).run()
+    return capsys.readouterr().out
+
+
+def test_a_curtain_between_two_people(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = play(["me:Ann", "me:Bob"], [ENTER, "1", ENTER, "1", ENTER], monkeypatch, capsys)
+    before, first, second, *_ = out.split(CURTAIN)
+    assert "hand" not in before  # the first person, too, sees the cards only after the curtain
+    assert first.startswith(" Ann")
+    assert second.startswith(" Bob")
+    assert "seat: 0" in first
+    assert "seat: 1" not in first
+    assert "seat: 1" in second
+    assert "seat: 0" not in second
+    assert "You lay a" in first  # Ann knows which card she has laid; Bob only that she has
+    assert "You lay a" not in second.split("> 1")[0]
+    assert "Player 0 lays a card." in second.split("> 1")[0]
+
+
+def test_no_curtain_for_one_person_with_bots(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = play(["me", "random", "random"], ["1", "1"], monkeypatch, capsys)
+    assert CURTAIN not in out
+    assert "seat: 0" in out
+    assert "seat: 1" not in out
+
+
+def test_spectators_of_bots_see_no_hands(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = play(["random", "greedy"], [], monkeypatch, capsys)
+    assert "hand: None" in out
+    assert "You lay a" not in out
+    assert "The game is over." in out
+
+
+def test_an_open_game_hides_nothing_and_a_closed_one_does() -> None:
+    assert Sitting(GAME, GAME.new(2, 3), ["me", "me"]).hides(0, 1)

@@ -1,0 +1,94 @@
+"""Options of any game: the command line learns them from the game alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.cli.common import read_value
+from aerodrome.kernel import game as registry
+from tests.cli.conftest import Run
+from tests.toy import GAME
+
+DEFAULTS: dict[str, Any] = {"rounds": 4, "spyglasses": True, "weather": "calm", "lamps": []}
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second game, as if it were installed."""
+    registry.games()
+    monkeypatch.setitem(registry._loaded, GAME.id, GAME)
+
+
+def options(home: Path) -> Any:
+    return json.loads((home / "x.json").read_text(encoding="utf-8"))["options"]
+
+
+@pytest.mark.parametrize(
+    ("words", "changed"),
+    [
+        ([], {}),
+        (["--rounds", "6"], {"rounds": 6}),
+        (["--spyglasses", "no"], {"spyglasses": False}),
+        (["--spyglasses=TRUE"], {"spyglasses": True}),
+        (["--weather", "storm", "--lamps", "green, red"], {"weather": "storm", "lamps": ["red", "green"]}),
+        (["--weather", "storm", "--lamps", "all"], {"weather": "storm", "lamps": ["red", "green"]}),
+        (["--lamps", "none"], {}),
+    ],
+    ids=str,
+)
+def test_values(run: Run, home: Path, words: list[str], changed: dict[str, Any]) -> None:
+    assert run("play", *words, "toy", "--quick", "--seats", "random,random", "--save", "x.json").code == 0
+    assert options(home) == {**DEFAULTS, **changed}
+    assert run("simulate", "toy", *words, "--games", 1).code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["toy", "--rounds", "3"], ["rounds", "2, 4, 6", "3"]),
+        (["toy", "--spyglasses", "maybe"], ["spyglasses", "maybe"]),
+        (["toy", "--weather", "fog"], ["weather", "calm, storm", "fog"]),
+        (["toy", "--lamps", "green"], ["green", "storm"]),
+        (["toy", "--pixies", "3"], ["Lanterns", "--pixies", "--rounds"]),
+        (["aerion", "--weather", "storm"], ["Aerion", "--weather", "--pixies"]),
+    ],
+    ids=str,
+)
+def test_refusals(run: Run, home: Path, words: list[str], named: list[str]) -> None:
+    for command in (["simulate", "--games", "1"], ["play", "--quick", "--seats", "random,random"]):
+        result = run(*command, *words)
+        assert (result.code, result.err.count("\n")) == (2, 1)
+        for part in named:
+            assert part in result.err
+    assert list(home.iterdir()) == []
+
+
+def test_the_chooser_asks_for_every_kind(run: Run, home: Path) -> None:
+    typed = ["2", "1", "2", "3", "2", "2", "1 2", "quit"]
+    result = run("play", "--save", "x.json", typed=typed)
+    assert result.code == 0
+    record = json.loads((home / "x.json").read_text(encoding="utf-8"))
+    assert record["game"] == "toy"
+    assert record["players"] == 2
+    assert record["options"] == {"rounds": 6, "spyglasses": False, "weather": "storm", "lamps": ["red", "green"]}
+    calm = run("play", "toy", "--save", "y.json", typed=["", "", "", "", "1", "1", "quit"])
+    assert "green" not in calm.out  # it needs a storm
+
+
+def test_help_and_list_know_both_games(run: Run) -> None:
+    out = run("simulate", "--help").out
+    assert "Lanterns: 2|4|6 (default 4)" in out
+    assert "Aerion: 0|1|2|3 (default 3)" in out
+    assert "yes|no" in run("games").out
+
+
+def test_text_that_is_no_value_stays_text() -> None:
+    rounds, spyglasses, _, lamps = GAME.options
+    assert read_value(rounds, "-2") == -2
+    assert read_value(rounds, "²") == "²"
+    assert read_value(spyglasses, "perhaps") == "perhaps"
+    assert read_value(lamps, "red,,blue") == ["red", "blue"]

@@ -76,7 +76,6 @@ class BeginTurn(Step[Aerion]):
         s.tell(TURN_BEGAN, s.turn)
         for die in range(i64(DICE)):
             s.dice[die] = 0  # AER-5.55
-        s.free_rerolls = 0
         s.paid = False
         s.then(END_WINDOW)
         if s.expansions:

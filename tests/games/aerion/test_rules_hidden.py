@@ -8,6 +8,7 @@ from typing import Any
 from aerodrome.games.aerion import GAME
 from aerodrome.games.aerion.parts import TYPES, base_cards
 from aerodrome.games.aerion.state import Aerion
+from aerodrome.games.aerion.steps.turn import replenish
 from tests.games.aerion.scene import act, deck_top, kind_name, names, pile, scene
 from tests.games.aerion.zones import (
     ALL_DECKS,
@@ -314,3 +315,14 @@ def test_questions_that_look_different_have_different_sights() -> None:
     other = act(s.clone(), "recover_pile(deck=quad)")
     assert one.view(0)["asking"] != other.view(0)["asking"]
     assert one.sight(0) != other.sight(0)
+
+
+def test_a_card_dealt_from_a_deck_is_a_surprise_unless_it_was_known() -> None:
+    """What was shown to somebody can never be undone (`State.surprises`)."""
+    for on_top_known in (0, 1):
+        s = scene(pixies=1, dice=NOTHING, display={"triple": "book"}, decks={"quad": ["mat_nuts"]}, rest="discard")
+        s.known[ALL_DECKS.index("quad")] = on_top_known
+        before = s.surprises
+        replenish(s)
+        assert display(s)["quad"] == "mat_nuts"
+        assert s.surprises == before + (1 - on_top_known)

@@ -1,0 +1,149 @@
+"""Real builds of a tiny package: used while fresh, never when stale, nothing half left behind."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from aerodrome import build, compiled
+
+RULES = """\
+from mypy_extensions import i64
+
+from aerodrome.kernel.numbers import NUMBER
+
+
+def answer(n: i64) -> i64:
+    return n + NUMBER
+"""
+ASK = """\
+from aerodrome import compiled
+from aerodrome.kernel import numbers, rules
+print(compiled.status().compiled, rules.answer(2), rules.__file__.endswith(".py"), numbers.__file__.endswith(".py"))
+"""
+
+needs_compiler = pytest.mark.skipif(build.compiler() is None, reason="there is no C compiler")
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A checkout whose kernel is two small modules."""
+    package = tmp_path / "src" / "aerodrome"
+    (package / "kernel").mkdir(parents=True)
+    (tmp_path / "pyproject.toml").write_text("")
+    for name in ("build.py", "compiled.py"):
+        shutil.copyfile(compiled.PACKAGE / name, package / name)
+    (package / "__init__.py").write_text("from aerodrome import compiled as compiled\n")
+    (package / "kernel" / "__init__.py").write_text("")
+    (package / "kernel" / "numbers.py").write_text("from typing import Final\n\nNUMBER: Final = 40\n")
+    (package / "kernel" / "rules.py").write_text(RULES)
+    return tmp_path
+
+
+def run(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    surroundings = {**os.environ, "PYTHONPATH": str(root / "src"), **environment}
+    return subprocess.run([sys.executable, *words], cwd=root, env=surroundings, capture_output=True, text=True)
+
+
+def make(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return run(root, "-m", "aerodrome.build", *words, **{"AERODROME_COMPILED": "0", **environment})
+
+
+def ask(root: Path, wish: str = "") -> str:
+    done = run(root, "-c", ASK, AERODROME_COMPILED=wish)
+    return (done.stdout or done.stderr).strip()
+
+
+def left(root: Path) -> list[str]:
+    """What lies in the build folder, builds without their digest."""
+    return sorted("build" if path.is_dir() else path.suffix for path in (root / ".build").iterdir())
+
+
+@needs_compiler
+def test_a_build_is_used_until_a_source_changes(root: Path) -> None:
+    assert ask(root) == "False 42 True True"
+    done = make(root)
+    assert done.returncode == 0, done.stderr
+    assert "the rules are compiled: 2 modules in" in done.stderr
+    assert ask(root) == ask(root, "1") == "True 42 False False"
+    assert ask(root, "0") == "False 42 True True"
+    assert make(root, "--quiet").stderr == ""
+    assert left(root) == ["build"]
+    assert not list((root / "src").rglob("*.so"))
+
+    (root / "src/aerodrome/kernel/numbers.py").write_text("from typing import Final\n\nNUMBER: Final = 50\n")
+    assert ask(root) == "False 52 True True"
+    assert "BuildMissing" in ask(root, "1")
+
+
+@needs_compiler
+def test_a_failing_build_is_told_once_and_leaves_a_log(root: Path) -> None:
+    (root / "src/aerodrome/kernel/rules.py").write_text(RULES.replace("n + NUMBER", "'n'"))
+    done = make(root)
+    assert done.returncode == 1
+    assert "run interpreted" in done.stderr
+    assert 'rules.py:7: error: Incompatible return value type (got "str", expected "i64")' in done.stderr
+    log = next((root / ".build").glob("*.log"))
+    assert str(log) in done.stderr
+    assert left(root) == [".log"]
+    assert ask(root) == "False n True True"
+
+    log.write_text("error: remembered\n")  # the same sources are not tried again...
+    assert "remembered" in make(root).stderr
+    assert "Incompatible" in make(root, "--again").stderr  # ...unless that is asked for
+
+
+def test_without_a_compiler_everything_goes_on_interpreted(root: Path, tmp_path: Path) -> None:
+    done = make(root, PATH=str(tmp_path), CC="")
+    assert done.returncode == 2
+    assert "run interpreted (slower): no C compiler was found" in done.stderr
+    assert ask(root) == "False 42 True True"
+
+
+def test_what_is_cleaned(tmp_path: Path) -> None:
+    tag = f"{sys.implementation.cache_tag}-"
+    for age, name in enumerate((f"{tag}new", f"{tag}before", f"{tag}old", "cpython-00-other", f"{build.WORKING}now")):
+        (tmp_path / name).mkdir()
+        os.utime(tmp_path / name, (time.time() - age * 60,) * 2)
+    (tmp_path / f"{build.WORKING}dead").mkdir()
+    os.utime(tmp_path / f"{build.WORKING}dead", (time.time() - build.ABANDONED - 60,) * 2)
+    (tmp_path / f"{tag}old.log").touch()
+    build.clean(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {
+        f"{tag}new",
+        f"{tag}before",
+        "cpython-00-other",
+        f"{build.WORKING}now",
+    }
+
+
+def test_a_complete_build_takes_the_place_of_a_damaged_one(tmp_path: Path) -> None:
+    built, target = tmp_path / "built", tmp_path / "target"
+    for folder in (built, target):
+        folder.mkdir()
+    (target / "half").touch()
+    (built / compiled.MANIFEST).write_text('{"modules": {}}')
+    build.place(built, target)
+    assert compiled.read_build(target) == {}
+
+    built.mkdir()  # a second process was slower: what is there stays
+    (built / "later").touch()
+    build.place(built, target)
+    assert not (target / "later").exists()
+
+
+def test_the_compiler_that_the_environment_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("cc", "special"):
+        (tmp_path / name).write_text("#!/bin/sh\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("CC", "special -m32")
+    assert build.compiler() == str(tmp_path / "special")
+    monkeypatch.delenv("CC")
+    assert build.compiler() == str(tmp_path / "cc")

@@ -55,9 +55,11 @@ class Option:
                     return [str(choice) for choice in chosen]
                 doubtful = [item for item in value if item not in self.choices] or list(value)
                 raise ValueError(f"{self.name} is {self.accepts()}, each at most once, not {doubtful[0]!r}")
-        elif isinstance(value, self.kind) and (self.kind is bool or not isinstance(value, bool)):
-            if self.kind is bool or value in self.choices:
-                return cast(Value, value)
+        elif self.kind is bool or isinstance(value, bool):
+            if self.kind is bool and isinstance(value, bool):
+                return value
+        elif isinstance(value, self.kind) and value in self.choices:
+            return cast(Value, value)
         raise ValueError(f"{self.name} is {self.accepts()}, not {value!r}")
 
 

@@ -43,6 +43,13 @@ class Sense:
             out = append(out, self.value(after, int(player)))
         return out
 
+    def priors(self, s: State) -> vec[float]:
+        """What a search assumes of each legal action before it has looked; all alike, unless the game knows better."""
+        out = vec[float](capacity=len(s.choices))
+        for _choice in s.choices:
+            out = append(out, 0.5)
+        return out
+
     def result(self, s: State, seat: int) -> float:
         """What the end of the game is worth to a seat: winners share 1."""
         winners = s.winners()

@@ -101,7 +101,7 @@ def scene(
     egg_taken: bool = False,
     seed: int = 1,
 ) -> Aerion:
-    """A table in which the named things lie where they are said to; `decks` lists from the top, `discards` oldest first.
+    """A table in which named things lie where they are said to; `decks` lists from the top, `discards` oldest first.
 
     `display` names every slot that is filled; without it the Display stays as dealt. Columns of the Hellkite are
     counted from 0; `lairs` names the face-down ones too.

@@ -107,7 +107,7 @@ MINIMAL_DEBT: Final = 16
 VERY_FRAGILE_SHELLS: Final = 32
 IMPREGNABLE_FORTRESS: Final = 64
 
-# ---------------------------------------------------------------- figures (tables book, factory, stone_clouds, piers, hellkite)
+# ---------------------------------------------------------------- figures (tables book, factory, piers, hellkite ...)
 PIXIES: Final = 3
 PULPIT_LIMIT: Final = 1
 BOOK_REROLLS: Final = 3

@@ -316,9 +316,9 @@ class Aerion(State):
             card = display[deck]
             if card != EMPTY and shown >> deck & 1:
                 kind = kind_of(card)
-                if kind <= HOURGLASS or kind >= EGG:  # all but Hammer Birds and Workers (AER-7.39, AER-7.60)
-                    if blocked == NO_TYPE or type_of(card) != blocked:
-                        out |= i64(1) << deck
+                taken = kind <= HOURGLASS or kind >= EGG  # all but Hammer Birds and Workers (AER-7.39, AER-7.60)
+                if taken and (blocked == NO_TYPE or type_of(card) != blocked):
+                    out |= i64(1) << deck
         return out
 
     # ---------------------------------------------------------------- dice
@@ -408,9 +408,7 @@ class Aerion(State):
                 and (crew == EMPTY or kind_of(crew) == NEEDS_CREW[ship])
             )
         if kind >= MATERIALS:  # AER-5.38
-            return material == EMPTY and (
-                blueprint == EMPTY or NEEDS_MATERIAL[kind_of(blueprint) - BLUEPRINTS] == kind
-            )
+            return material == EMPTY and (blueprint == EMPTY or NEEDS_MATERIAL[kind_of(blueprint) - BLUEPRINTS] == kind)
         if crew != EMPTY:
             return False
         if blueprint != EMPTY and NEEDS_CREW[kind_of(blueprint) - BLUEPRINTS] != kind:
@@ -566,9 +564,7 @@ class Aerion(State):
         """Every card is in exactly one place, and every zone holds only what belongs there."""
         cards = self.all_cards()
         box = [
-            card
-            for deck in range(DECK_COUNT)
-            for card in base_cards(deck, int(self.expansions), int(self.variants))
+            card for deck in range(DECK_COUNT) for card in base_cards(deck, int(self.expansions), int(self.variants))
         ]
         assert sorted(cards) == sorted(box), "cards are lost or doubled"
         for deck in range(i64(DECK_COUNT)):

@@ -6,10 +6,7 @@ from collections import Counter
 from typing import Any
 
 from aerodrome.games.aerion.parts import (
-    CLOUD_STEPS,
     COLUMNS,
-    COMPONENTS,
-    DECK_COUNT,
     DECKS,
     EGGS,
     EMPTY,
@@ -108,8 +105,7 @@ def workshops(s: Aerion) -> list[dict[str, Any]]:
     if s.players == 1:
         places = ((0, "workshop_1", 0), (1, "workshop_2", 0))
     return [
-        {"id": name, "seat": owner}
-        | {slot: card(s.workshops[3 * spot + place]) for place, slot in enumerate(SLOTS)}
+        {"id": name, "seat": owner} | {slot: card(s.workshops[3 * spot + place]) for place, slot in enumerate(SLOTS)}
         for spot, name, owner in places
     ]
 
@@ -140,7 +136,7 @@ def piers(s: Aerion) -> list[str] | None:
 
 
 def hellkite(s: Aerion) -> dict[str, Any] | None:
-    """The row; a Lair under an Outpost is "hidden", a destroyed one None. `unseen` counts the unknown Lairs (AER-8.9)."""
+    """The row; a Lair under an Outpost is "hidden", a destroyed one None. `unseen` counts the others (AER-8.9)."""
     if not s.expansions & HELLKITE:
         return None
     columns = []

@@ -7,7 +7,17 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import DICE, FACES, FLIP, FLIPPED, LOGISTICS, OPPOSITE_SUM, PIXIE_SPENT, REROLL, SET_DIE
+from aerodrome.games.aerion.parts import (
+    DICE,
+    FACES,
+    FLIP,
+    FLIPPED,
+    LOGISTICS,
+    OPPOSITE_SUM,
+    PIXIE_SPENT,
+    REROLL,
+    SET_DIE,
+)
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.step import Step
 

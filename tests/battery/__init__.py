@@ -1,0 +1,1 @@
+"""What every game must pass, whatever its rules. A game only registers itself: see `entry`."""

@@ -1,0 +1,95 @@
+"""How a game registers for the battery, the golden files and the soak: one `ENTRY` in its `modes.py`.
+
+The modes of a game of this repository stand in `tests/games/<game>/modes.py`, those of a game in an outside package in
+`<package>.modes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from aerodrome.kernel.game import Game, games
+from aerodrome.kernel.state import State
+
+Policy = Callable[[State, Random], int]
+
+
+@dataclass(frozen=True)
+class Mode:
+    """One way to start a game: its options and its number of players."""
+
+    name: str
+    players: int
+    options: Mapping[str, Any]
+
+    def new(self, game: Game, seed: int | str, keep: bool = True) -> State:
+        return game.new(self.players, seed, keep=keep, **self.options)
+
+
+def uniform(s: State, rng: Random) -> int:
+    """Every legal action is equally likely."""
+    return rng.choice(s.legal)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game and all that the battery needs to know about it."""
+
+    game: Game
+    modes: Sequence[Mode]  # every mode that each run of the tests plays
+    richest: Mode  # the mode that uses every field of the state
+    any_mode: Callable[[Random], Mode]  # a random one out of all there are
+    eager: Policy  # prefers doing over stopping
+    hidden: Callable[[State, int], Mapping[str, set[int]]]  # field -> places that a seat (-1: spectator) cannot know
+    golden: Sequence[Mode]  # the modes of the golden files
+    rare: Sequence[str] = ()  # events that the games of the battery need not meet; rule tests do
+
+    def policy(self, name: str) -> Policy:
+        return {"uniform": uniform, "eager": self.eager}[name]
+
+
+POLICIES = ("uniform", "eager")
+
+
+def modes_of(game: Game) -> Entry:
+    """The entry of a game; ImportError says what is missing."""
+    own = game.package == f"aerodrome.games.{game.id}"
+    entry: Entry = import_module(f"tests.games.{game.id}.modes" if own else f"{game.package}.modes").ENTRY
+    return entry
+
+
+def entries() -> list[Entry]:
+    """All installed games, and the toy game of the tests."""
+    from tests.toy import GAME as TOY
+
+    found = games()
+    if TOY.id not in [game.id for game in found]:
+        found.append(TOY)
+    return [modes_of(game) for game in found]
+
+
+def entry(name: str) -> Entry:
+    """The entry of one game by its id; ValueError lists the ones there are."""
+    for one in entries():
+        if one.game.id == name:
+            return one
+    raise ValueError(f"there is no game {name!r}; there are {', '.join(one.game.id for one in entries())}")
+
+
+def play(e: Entry, s: State, policy: str, seed: int | str, stop: int | None = None) -> Iterator[tuple[State, int]]:
+    """Play a game to its end (or `stop` decisions): the state before each decision, and the action chosen.
+
+    The caller sees the state before the action is played; what it does to it in between must be undone.
+    """
+    rng = Random(f"{seed}")
+    choose = e.policy(policy)
+    played = 0
+    while not s.over and played != stop:
+        action = choose(s, rng)
+        yield s, action
+        s.apply(action)
+        played += 1

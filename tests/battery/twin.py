@@ -1,0 +1,41 @@
+"""Plays seeded games and prints the fingerprint after every action: `python -m tests.battery.twin`.
+
+Two processes, one compiled and one interpreted, must print the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from tests.battery.entry import POLICIES, Entry, entries, play
+
+
+def lines(e: Entry, seeds: int) -> Iterator[str]:
+    """One line for each decision: game, mode, policy, seed, number, action, fingerprint."""
+    for mode in e.modes:
+        for policy in POLICIES:
+            for seed in range(seeds):
+                for start in (seed, f"key {seed}"):
+                    s = mode.new(e.game, start)
+                    where = f"{e.game.id} {mode.name} {policy} {start!r}"
+                    yield f"{where} 0 - {e.game.fingerprint(s)}"
+                    for number, (_, action) in enumerate(play(e, s, policy, seed)):
+                        yield f"{where} {number} {e.game.name(action)} {e.game.fingerprint(s)} {s.sight(s.player)}"
+                    yield f"{where} end {s.scores()} {e.game.fingerprint(s)} {e.game.dump(s).hex()}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seeds", type=int, default=1)
+    arguments = parser.parse_args()
+    from aerodrome import compiled
+
+    print(f"compiled {compiled.status().compiled}")
+    for e in entries():
+        for line in lines(e, arguments.seeds):
+            print(line)
+
+
+if __name__ == "__main__":
+    main()

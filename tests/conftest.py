@@ -1,0 +1,51 @@
+"""How much is played, and what the summary says: the clauses covered, and whether compiled rules were compared.
+
+`--seeds N` (or AERODROME_SEEDS) plays N games of every mode in the battery instead of one.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "steady", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("steady")
+
+SEEDS = "AERODROME_SEEDS"
+NOTICES = "notice"  # user properties of tests that the summary repeats
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    default = os.environ.get(SEEDS, "1")
+    parser.addoption("--seeds", default=default, type=int, help=f"games of each mode in the battery ({SEEDS}; 1)")
+
+
+@pytest.fixture(scope="session")
+def seeds(pytestconfig: pytest.Config) -> int:
+    number: int = pytestconfig.getoption("--seeds")
+    if number < 1:
+        raise pytest.UsageError(f"--seeds is a number from 1 upwards, not {number}")
+    return number
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what the dots do not: clauses covered for each game, and the notices of single tests."""
+    import aerodrome
+    from aerodrome import compiled, ledger
+    from tests.battery.entry import entries
+
+    terminalreporter.section("aerodrome")
+    status = compiled.status()
+    terminalreporter.write_line(f"rules: {'compiled' if status.compiled else 'interpreted'} ({status.reason})")
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            for name, text in getattr(report, "user_properties", ()):
+                if name == NOTICES and report.when == "call":
+                    terminalreporter.write_line(str(text))
+    for entry in entries():
+        if entry.game.package.startswith(aerodrome.__name__):
+            terminalreporter.write_line(f"ledger: {ledger.coverage(entry.game).summary()}")

@@ -1,0 +1,158 @@
+"""Every clause of every ledger has a test or a reason why not; no test cites a clause that is not there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aerodrome import ledger
+from tests.battery.entry import Entry, entries
+from tests.toy import GAME as TOY
+
+HERE = Path(__file__).parent
+
+
+def coverage_of(e: Entry) -> ledger.Coverage:
+    return ledger.coverage(e.game, HERE / "toy" if e.game.id == "toy" else None)
+
+
+@pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
+def test_every_clause_is_covered(e: Entry) -> None:
+    found = coverage_of(e)
+    assert found.has_tests
+    assert found.rows
+    assert all(row.clause.prefix == e.game.prefix for row in found.rows)
+    problems = found.problems()
+    assert not problems, f"{found.summary()}\n" + "\n".join(problems)
+
+
+# -------------------------------------------------------------------- reading a ledger
+SAMPLE = """# A ledger
+
+Words **AER-0.0** in a paragraph are no clause. AER-1.1 is only mentioned.
+
+## 1. First
+- **AER-1.1** One line.
+- **AER-1.2** Two
+  lines ⚖ here.
+
+  And a paragraph of its own.
+- An item that mentions **AER-9.9** is none.
+
+### 1a. Second
+- **AER-1.3** A clause with a table:
+
+| a | b |
+| --- | --- |
+| one | AER-1.1 |
+
+---
+
+| id | what | then |
+| --- | --- | --- |
+| **AER-2.1** | bold *(ruling)* | x \\| y |
+| AER-2.2 | plain | |
+| D1 | not one | |
+
+Text that belongs to nobody.
+"""
+
+
+def test_clauses_are_read_from_items_and_tables() -> None:
+    found = {clause.number: clause for clause in ledger.parse(SAMPLE)}
+    assert list(found) == ["AER-1.1", "AER-1.2", "AER-1.3", "AER-2.1", "AER-2.2"]
+    assert found["AER-1.1"].text == "One line."
+    assert found["AER-1.2"].text == "Two\n  lines ⚖ here.\n\n  And a paragraph of its own."
+    assert found["AER-1.3"].text.splitlines()[-1] == "| one | AER-1.1 |"
+    assert found["AER-2.1"].text == "bold *(ruling)* | x \\| y"
+    assert found["AER-2.2"].text == "plain |"
+    assert [clause.ruling for clause in found.values()] == [False, True, False, True, False]
+    assert [clause.section for clause in found.values()] == ["1. First"] * 2 + ["1a. Second"] * 3
+
+
+def test_a_number_occurs_once() -> None:
+    with pytest.raises(ValueError, match=r"AER-1\.1 twice"):
+        ledger.parse("- **AER-1.1** a\n- **AER-1.1** b\n")
+
+
+def test_the_ledger_of_aerion_is_read_completely() -> None:
+    text = entries()[0].game.read("ledger.md")
+    found = ledger.clauses(entries()[0].game)
+    sections = {number: [c for c in found if c.number.startswith(f"AER-{number}.")] for number in range(1, 13)}
+    for number, clauses in sections.items():
+        numbers = [int(clause.number.partition(".")[2]) for clause in clauses]
+        assert sorted(numbers) == list(range(1, len(numbers) + 1)), f"section {number} has a gap"
+    assert all(clause.text for clause in found)
+    assert len(found) == text.count("**AER-")
+    assert sum(clause.ruling for clause in found) == sum("⚖" in line and "**AER-" in line for line in text.splitlines())
+
+
+# -------------------------------------------------------------------- reading tests
+def write(folder: Path, text: str, name: str = "test_it.py") -> Path:
+    (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_citations_are_read_without_running_anything(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        "raise SystemExit\n"
+        "@rule('TOY-1.1', 'TOY-1.2')\n"
+        "@other\n"
+        "def test_a(): ...\n"
+        "@rule('TOY-2.1')\n"
+        "class TestB:\n"
+        "    @tests.rule.rule('TOY-2.2')\n"
+        "    async def test_c(self): ...\n"
+        "def test_d(): ...\n",
+    )
+    write(tmp_path, "@rule('TOY-9.9')\ndef test_a(): ...\n", name="helper.py")
+    found = ledger.citations(tmp_path)
+    assert [(one.test, one.line, one.clauses) for one in found] == [
+        ("test_it.py::test_a", 4, ("TOY-1.1", "TOY-1.2")),
+        ("test_it.py::TestB::test_c", 8, ("TOY-2.1", "TOY-2.2")),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("@rule(*CLAUSES)\ndef test_a(): ...\n", "plain texts"),
+        ("@rule(f'TOY-{1}')\ndef test_a(): ...\n", "plain texts"),
+        ("@rule\ndef test_a(): ...\n", "plain texts"),
+        ("@rule()\ndef test_a(): ...\n", "plain texts"),
+        ("@rule('TOY-1.1')\ndef a(): ...\n", "does not run"),
+    ],
+)
+def test_a_citation_that_cannot_be_read_is_an_error(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        ledger.citations(write(tmp_path, text))
+
+
+def test_problems_are_named(tmp_path: Path) -> None:
+    write(tmp_path, "@rule('TOY-1.1', 'TOY-7.7')\ndef test_a(): ...\n")
+    reasons = '"TOY-1.1" = "it has one"\nTOY-1.2 = "unquoted"\n"TOY-1.3" = " "\n"TOY-8.8" = "unknown"\n'
+    write(tmp_path, reasons, name="untestable.toml")
+    found = ledger.coverage(TOY, tmp_path)
+    problems = "\n".join(found.problems())
+    assert "TOY-2.1 has no test" in problems
+    assert "test_it.py::test_a cites TOY-7.7" in problems
+    assert "untestable.toml names TOY-1.1, which has a test" in problems
+    assert "untestable.toml gives no reason for TOY-1.3" in problems
+    assert "untestable.toml names TOY-8.8" in problems
+    assert "TOY-1.2" not in problems
+    assert "TOY-1.1 has no test" not in problems
+    assert found.row("toy-1.1").tests == ("test_it.py::test_a",)
+    assert found.row("TOY-1.2").reason == "unquoted"
+    with pytest.raises(ValueError, match=r"no clause 'TOY-5\.5'; it has TOY-1\.1 to TOY-3\.2"):
+        found.row("TOY-5.5")
+    assert found.summary() == "toy: 12 clauses, 1 of 10 testable ones covered, 2 untestable"
+
+
+def test_a_package_without_tests_has_clauses_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger, "checkout", lambda: None)
+    found = ledger.coverage(entries()[0].game)
+    assert not found.has_tests
+    assert found.count("covered") == 0
+    assert found.summary() == f"aerion: {len(found.rows)} clauses"

@@ -1,0 +1,78 @@
+"""The soak itself: it counts what it plays, and a broken game ends in a named file and exit code 1."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from aerodrome.kernel.record import read_record
+from tests import soak
+from tests.toy import GAME
+from tests.toy.game import Lanterns
+
+
+def test_a_short_soak_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["toy", "aerion", "--games", "3", "--jobs", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "toy: 3 games" in said
+    assert "aerion: 3 games" in said
+    assert "6 games in" in said
+    assert "no dead end, no broken invariant" in said
+    assert "roll_window" in said
+    assert "turn_began" in said
+
+
+def test_the_games_of_a_soak_depend_on_its_seed_alone() -> None:
+    def tally(seed: int) -> soak.Tally:
+        return soak.play_portion(soak.Portion("aerion", 1, 5, seed))[0]
+
+    assert tally(1) == tally(1) != tally(2)
+
+
+def test_a_broken_invariant_ends_in_a_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(self: Lanterns) -> None:
+        assert self.round < 2, "the second round is cursed"
+
+    monkeypatch.setattr(Lanterns, "check", broken)
+    assert soak.main(["toy", "--games", "5", "--jobs", "1", "--out", str(tmp_path / "new")]) == 1
+    said = capsys.readouterr().out
+    (file,) = (tmp_path / "new").iterdir()
+    assert file.name in said.replace("\n", "")
+    assert "the second round is cursed" in said
+    record = read_record(file.read_text(encoding="utf-8"))
+    s = GAME.replay(record)
+    assert isinstance(s, Lanterns)
+    assert s.round == 2
+
+
+def test_a_game_that_cannot_start_is_written_down_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: Lanterns, seat: int) -> None:
+        raise IndexError("no card")
+
+    monkeypatch.setattr(Lanterns, "draw", broken)
+    assert soak.main(["toy", "--games", "1", "--jobs", "1", "--out", str(tmp_path)]) == 1
+    (file,) = tmp_path.iterdir()
+    assert set(json.loads(file.read_text())) == {"mode", "players", "options", "seed"}
+
+
+def test_an_interruption_shows_what_was_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(portion: soak.Portion) -> tuple[soak.Tally, None]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(soak, "play_portion", interrupted)
+    assert soak.main(["toy", "--games", "1", "--jobs", "1"]) == 130
+    assert "interrupted" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["chess"], ["--games", "0"], ["--games", "-5"], ["--jobs", "x"], ["--wrong"]])
+def test_wrong_arguments_end_with_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        soak.main(words)
+    assert caught.value.code == 2
+    assert capsys.readouterr().err.strip()

@@ -1,0 +1,147 @@
+"""The rules of Lanterns, and what they ask of the kernel."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from aerodrome.kernel.state import IllegalAction
+from tests.rule import rule
+from tests.toy.game import COPIES, GAME, PEEK, VALUES, Lanterns, zeros
+
+
+def table(hands: list[list[int]], top: int = 1, spyglasses: bool = True, rounds: int = 4) -> Lanterns:
+    """A new game in which the seats hold these cards and `top` lies on the deck."""
+    s = cast(Lanterns, GAME.new(len(hands), 1, spyglasses=spyglasses, rounds=rounds))
+    deck = [value for value in range(1, VALUES + 1) for _ in range(COPIES)]
+    s.hands = zeros(len(hands) * VALUES)
+    for seat, hand in enumerate(hands):
+        for value in hand:
+            deck.remove(value)
+            s.hands[seat * VALUES + value - 1] += 1
+    deck.remove(top)
+    s.deck = vec[i64]([i64(value) for value in [*deck, top]])
+    s.settle()
+    s.check()
+    return s
+
+
+def act(s: Lanterns, *names: str) -> Lanterns:
+    for name in names:
+        s.apply(GAME.parse(name))
+        s.check()
+    return s
+
+
+@rule("TOY-1.1", "TOY-1.2", "TOY-1.3")
+def test_setup() -> None:
+    for players in GAME.players:
+        s = cast(Lanterns, GAME.new(players, 7))
+        assert [s.hand_size(seat) for seat in range(players)] == [3] * players
+        assert len(s.deck) == 40 - 3 * players
+        assert s.rounds == 4
+        assert s.spyglasses == (1 << players) - 1
+    assert cast(Lanterns, GAME.new(2, 7, spyglasses=False, rounds=6)).rounds == 6
+    assert cast(Lanterns, GAME.new(2, 7, spyglasses=False)).spyglasses == 0
+    with pytest.raises(ValueError, match="players is one of 2, 3, 4"):
+        GAME.new(5)
+
+
+@rule("TOY-2.1")
+def test_nobody_learns_what_the_others_lay() -> None:
+    views = []
+    for name in ("lay(value=1)", "lay(value=2)"):
+        s = act(table([[1, 2, 3], [1, 2, 3]]), name)
+        assert s.player == 1
+        views.append((s.view(1), s.view(None), s.sight(1), s.sight(-1)))
+        assert s.view(0)["laid"][0] == int(name[10])
+    assert views[0] == views[1]
+
+
+@rule("TOY-2.2")
+def test_the_spyglass_interrupts_and_the_question_comes_again() -> None:
+    s = table([[1, 2, 3], [1, 2, 3]], top=4)
+    journal = GAME.listen(s)
+    act(s, "peek")
+    assert s.player == 0
+    assert PEEK not in s.legal
+    assert s.view(0)["question"] == "lay_card"
+    assert [s.view(seat)["top"] for seat in (0, 1, None)] == [4, None, None]
+    events = journal.take()
+    assert [GAME.events[event.kind] for event in events] == ["spyglass_used", "peeked"]
+    assert [[event.seen_by(seat) for seat in (0, 1, None)] for event in events] == [[True] * 3, [True, False, False]]
+    with pytest.raises(IllegalAction):
+        s.apply(PEEK)
+    assert {int(cast(Lanterns, s.redeal(0, seed)).deck[-1]) for seed in range(20)} == {4}
+    assert len({int(cast(Lanterns, s.redeal(1, seed)).deck[-1]) for seed in range(20)}) > 1
+
+
+@rule("TOY-2.3")
+def test_the_highest_alone_is_captain() -> None:
+    s = act(table([[1, 2], [1, 4], [2, 3]], spyglasses=False), "lay(value=2)", "lay(value=4)", "lay(value=3)")
+    assert s.player == s.active == 1
+    assert s.view(0)["laid"] == [2, 4, 3]
+    assert s.scores() == [0, 1, 0]
+    s = act(table([[1, 4], [1, 4], [2, 3]], spyglasses=False), "lay(value=4)", "lay(value=4)", "lay(value=3)")
+    assert s.round == 2
+    assert s.scores() == [0, 0, 0]
+
+
+@rule("TOY-2.4")
+def test_the_captain_may_be_content() -> None:
+    s = act(table([[1, 2], [1, 4]], spyglasses=False), "lay(value=2)", "lay(value=4)")
+    assert [GAME.name(action) for action in s.legal] == ["challenge(rival=0)", "content"]
+    act(s, "content")
+    assert s.round == 2
+    assert s.scores() == [0, 1]
+
+
+@rule("TOY-2.5")
+def test_a_rival_decides_within_the_captains_turn() -> None:
+    s = act(table([[1, 5], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "challenge(rival=0)")
+    assert (s.active, s.player) == (1, 0)
+    assert s.view(0)["legal"]
+    assert not s.view(1)["legal"]
+    assert s.view(1)["asking"] == {"rival": 0}
+    for seed in range(30):
+        assert cast(Lanterns, s.redeal(1, seed)).holds(0, 5), "being asked shows the 5"
+    act(s, "show")
+    assert s.scores() == [0, 0]
+    assert s.pile[4] == 1
+
+
+@rule("TOY-2.5", "TOY-2.6")
+def test_without_a_5_nobody_asks() -> None:
+    gains = set()
+    for outcome in (0, 1):
+        s = act(table([[1, 3], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)")
+        s.rng.dictate([outcome])
+        act(s, "challenge(rival=0)")
+        assert s.round == 2
+        gains.add(s.scores()[1])
+    assert gains == {2, 3}
+    s = act(table([[1, 5], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "challenge(rival=0)")
+    s.rng.dictate([1])
+    assert act(s, "yield_").scores() == [0, 3]
+
+
+@rule("TOY-2.7")
+def test_the_round_ends_with_three_cards_in_every_hand() -> None:
+    s = act(table([[1, 3, 3], [1, 4, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "content")
+    assert [s.hand_size(seat) for seat in (0, 1)] == [3, 3]
+    assert [int(count) for count in s.pile] == [1, 0, 0, 1, 0]
+    assert [int(value) for value in s.laid] == [0, 0]
+
+
+@rule("TOY-3.1")
+def test_most_points_win_together() -> None:
+    s = act(table([[1, 3, 3], [1, 4, 4]], spyglasses=False, rounds=2), "lay(value=1)", "lay(value=4)", "content")
+    s.points = vec[i64]([i64(2), i64(2)])
+    while not s.over:
+        s.apply(s.legal[-1])
+    assert s.winners() == [seat for seat in (0, 1) if s.scores()[seat] == max(s.scores())]
+    s.points = vec[i64]([i64(3), i64(3)])
+    assert s.winners() == [0, 1]

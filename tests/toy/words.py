@@ -1,0 +1,52 @@
+"""Lanterns in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from aerodrome.kernel.journal import Event
+from tests.toy.game import ACTIONS, EVENTS
+
+LABELS: Final = {
+    "en": {
+        "lay": "Lay a {value}", "peek": "Use your spyglass", "challenge": "Challenge player {rival}",
+        "content": "Challenge nobody", "show": "Show a 5", "yield_": "Yield",
+    },
+    "fr": {
+        "lay": "Poser un {value}", "peek": "Prendre la longue-vue", "challenge": "Défier le joueur {rival}",
+        "content": "Ne défier personne", "show": "Montrer un 5", "yield_": "Céder",
+    },
+}  # fmt: skip
+SENTENCES: Final = {
+    "en": (
+        "Round {a}.", "Player {a} lays a card.", "You lay a {b}.", "Player {a} uses the spyglass.", "You see a {b}.",
+        "Player {a} shows a {b}.", "Player {a} has {b} points.", "Player {a} challenges player {b}.",
+        "Player {a} refuses.", "Player {a} yields: {b}.", "The game is over.",
+    ),
+    "fr": (
+        "Manche {a}.", "Le joueur {a} pose une carte.", "Vous posez un {b}.", "Le joueur {a} prend sa longue-vue.",
+        "Vous voyez un {b}.", "Le joueur {a} montre un {b}.", "Le joueur {a} a {b} points.",
+        "Le joueur {a} défie le joueur {b}.", "Le joueur {a} refuse.", "Le joueur {a} cède : {b}.", "C'est fini.",
+    ),
+}  # fmt: skip
+assert len(SENTENCES["en"]) == len(SENTENCES["fr"]) == len(EVENTS)
+
+
+def label(view: dict[str, Any], action: int, language: str = "en") -> str:
+    call = ACTIONS.decode(action)
+    return LABELS[language][call.name].format(**call.args)
+
+
+def prompt(view: dict[str, Any], language: str = "en", names: Sequence[str] = ()) -> str:
+    if view["over"]:
+        return {"en": "The game is over.", "fr": "La partie est finie."}[language]
+    return {"en": "Player {player} decides.", "fr": "Le joueur {player} décide."}[language].format(**view)
+
+
+def tell(event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+    return SENTENCES[language][event.kind].format(a=event.a, b=event.b)
+
+
+def describe(view: dict[str, Any], language: str = "en", names: Sequence[str] = ()) -> str:
+    return "\n".join(f"{name}: {value}" for name, value in view.items())

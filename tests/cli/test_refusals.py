@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -160,15 +162,22 @@ def test_steps_and_seats_that_are_not_there(run: Run, home: Path, record: Path) 
     assert [*home.iterdir()] == [record]
 
 
-@pytest.mark.skipif(os.name == "nt" or (hasattr(os, "geteuid") and os.geteuid() == 0), reason="needs file permissions")
-def test_files_that_may_not_be_read_or_written(run: Run, home: Path, record: Path) -> None:
-    record.chmod(0)
-    assert "Permission denied" in run("replay", record).err
-    record.chmod(0o600)
-    home.chmod(0o500)
+def test_files_that_may_not_be_read_or_written(
+    run: Run, home: Path, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system refuses as it does to somebody without the rights (the tests may run as somebody who has all)."""
+
+    def refuse(*_words: object, **_more: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as system:
+        system.setattr(Path, "read_text", refuse)
+        result = run("replay", record)
+        assert (result.code, "Permission denied" in result.err, result.err.count("\n")) == (2, True, 1)
+    monkeypatch.setattr(tempfile, "mkstemp", refuse)
     result = run("draw", record, "--out", "x.svg")
-    home.chmod(0o700)
-    assert (result.code, "Permission denied" in result.err) == (2, True)
+    assert (result.code, "Permission denied" in result.err, result.err.count("\n")) == (2, True, 1)
+    assert [*home.iterdir()] == [record]
 
 
 def test_output_in_place_of_a_folder_or_below_a_file(run: Run, home: Path, record: Path) -> None:

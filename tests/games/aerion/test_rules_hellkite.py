@@ -8,6 +8,7 @@ import pytest
 
 from aerodrome.games.aerion import GAME
 from aerodrome.games.aerion.state import Aerion
+from aerodrome.games.aerion.steps.hellkite import hunt
 from tests.games.aerion.scene import act, names, pile, question, scene
 from tests.games.aerion.zones import (
     ALL_SHIPS,
@@ -411,3 +412,15 @@ def test_in_the_fortress_the_hunt_destroys_the_card_under_the_figure() -> None:
     assert columns(s)[5] == (None, "book")
     assert columns(s)[0] == ("book", "hidden")
     assert figure(s) == 0
+
+
+def test_a_lair_turned_up_is_a_surprise() -> None:
+    """AER-7.99 shows something hidden, so that nobody may undo it; destroying a bare Lair shows nothing."""
+    row = ["book", "blueprint", "material", "crew", "book", "crew"]
+    covered = scene(expansions=["hellkite"], dice=[1, 1, 2, 2, 3, 3], outposts=row, lairs=row, figure=0)
+    before = covered.revealed
+    covered.agenda.clear()
+    hunt(covered)
+    assert (covered.outposts[0], covered.revealed) == (-1, before + 1)
+    hunt(covered)
+    assert (covered.lairs[0], covered.revealed) == (-1, before + 1)

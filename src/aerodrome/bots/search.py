@@ -1,0 +1,238 @@
+"""Information-set Monte Carlo tree search, for one observer: the seat that decides.
+
+Every iteration deals anew what the observer cannot know, walks down the tree, adds one node and judges the state there
+with the game's sense. A node is found by what the observer sees (`State.sight`), so chance needs no nodes of its own,
+equal positions meet, and the tree of the last decision serves the next one. Each seat picks what is best for itself;
+where all win together that is the same for everybody.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from time import perf_counter, sleep
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from aerodrome.bots.bot import Bot, Estimate
+from aerodrome.kernel.rng import fast_rng
+from aerodrome.kernel.sense import Sense
+from aerodrome.kernel.state import NOBODY, State
+
+EXPLORATION: Final = 2.5  # times the spread of the values seen: a coin needs more looks than a good judgement
+LEAST_SPREAD: Final = 0.02
+LEAST_VARIANCE: Final = 0.0004  # its square
+FIRST_SPREAD: Final = 0.1  # before anything was seen, as if seen a few times
+FIRST_LOOKS: Final = 10.0
+TEMPERATURE: Final = 0.03  # an action assumed to be so much worse gets e times less of the curiosity
+EVEN_SHARE: Final = 0.1  # of the curiosity, whatever is assumed
+TRUST: Final = 4.0  # what is assumed counts like so many visits
+BREATH: Final = 16  # iterations after which other threads may run
+MOST_NODES: Final = 400_000
+SEEDS: Final = 1 << 31
+
+
+@final
+class Node:
+    """A decision as the observer sees it. The actions are those seen legal here so far, in the order of discovery."""
+
+    def __init__(self, moves: i64, player: i64) -> None:
+        self.moves: Final = moves
+        self.player: Final = player
+        self.actions: vec[i64] = vec[i64]()
+        self.visits: vec[i64] = vec[i64]()
+        self.offered: vec[i64] = vec[i64]()  # how often the action was legal: hidden cards of others can change that
+        self.totals: vec[float] = vec[float]()
+        self.assumed: vec[float] = vec[float]()  # what the sense said of each action
+        self.shares: vec[float] = vec[float]()  # of the curiosity, following from that
+
+    def place_of(self, action: i64) -> i64:
+        for place in range(i64(len(self.actions))):
+            if self.actions[place] == action:
+                return place
+        return -1
+
+    def same_actions(self, choices: vec[i64]) -> bool:
+        actions = self.actions
+        count = i64(len(choices))
+        if len(actions) != count:
+            return False
+        for i in range(count):
+            if actions[i] != choices[i]:
+                return False
+        return True
+
+    def meet(self, choices: vec[i64], assumed: vec[float]) -> None:
+        """Add the actions that were not legal here before."""
+        for i in range(i64(len(choices))):
+            if self.place_of(choices[i]) < 0:
+                self.actions = append(self.actions, choices[i])
+                self.visits = append(self.visits, i64(0))
+                self.offered = append(self.offered, i64(0))
+                self.totals = append(self.totals, 0.0)
+                self.assumed = append(self.assumed, assumed[i])
+        self.share_curiosity()
+
+    def share_curiosity(self) -> None:
+        """Actions that are assumed to be good are looked at first, and no action never."""
+        assumed = self.assumed
+        best = assumed[0]
+        for value in assumed:
+            if value > best:
+                best = value
+        total = 0.0
+        shares = vec[float](capacity=len(assumed))
+        for value in assumed:
+            share = exp((value - best) / TEMPERATURE)
+            total += share
+            shares = append(shares, share)
+        even = EVEN_SHARE / float(len(shares))
+        for i in range(i64(len(shares))):
+            shares[i] = (1.0 - EVEN_SHARE) * shares[i] / total + even
+        self.shares = shares
+
+    def mean(self, place: i64) -> float:
+        """The value of an action: what was seen, and what the sense said as if seen a few times."""
+        return (self.totals[place] + TRUST * self.assumed[place]) / (float(self.visits[place]) + TRUST)
+
+    def score(self, place: i64, curiosity: float) -> float:
+        offered = float(self.offered[place])
+        return self.mean(place) + curiosity * self.shares[place] * sqrt(offered) / float(1 + self.visits[place])
+
+    def select(self, choices: vec[i64], curiosity: float) -> i64:
+        """The place of the action to look at, among those that are legal in the state at hand."""
+        chosen: i64 = -1
+        best = 0.0
+        same = self.same_actions(choices)
+        for i in range(i64(len(choices))):
+            place = i if same else self.place_of(choices[i])
+            self.offered[place] += 1
+            score = self.score(place, curiosity)
+            if chosen < 0 or score > best:
+                chosen = place
+                best = score
+        return chosen
+
+
+@final
+class SearchBot(Bot):
+    """Thinks for a number of iterations, or for a time if that is 0.
+
+    With a number of iterations the moves depend on the seed and on what the bot has been asked, nothing else.
+    """
+
+    def __init__(self, sense: Sense, seed: i64, iterations: int = 0, seconds: float = 0.0) -> None:
+        if iterations <= 0 and seconds <= 0:
+            raise ValueError("a search needs a number of iterations or a time")
+        self.sense: Final = sense
+        self.rng: Final = fast_rng(seed)
+        self.iterations: Final = i64(iterations)
+        self.seconds: Final = seconds
+        self.done: i64 = 0  # iterations of the last decision
+        self.reused: i64 = 0  # visits that the root had before them
+        self.total: float = 0.0  # of the values seen in them
+        self.squares: float = 0.0
+        self.observer: i64 = NOBODY
+        self.root_moves: i64 = 0
+        self.cancelled: bool = False
+        self.nodes: dict[int, Node] = {}
+        self.choices: vec[i64] = vec[i64]()
+        self.root: Node = Node(0, NOBODY)
+
+    def choose(self, s: State) -> int:
+        self.cancelled = False
+        self.prepare(s)
+        start = perf_counter()
+        while not self.finished(start):
+            self.iterate(s)
+            self.done += 1
+        best = self.estimates()[0]
+        return best.action
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+    def estimates(self) -> list[Estimate]:
+        root = self.root
+        found: list[Estimate] = []
+        for action in self.choices:
+            place = root.place_of(action)
+            found.append(Estimate(int(action), root.mean(place), int(root.visits[place])))
+        return sorted(found, key=lambda one: (-one.visits, -one.value, one.action))
+
+    def prepare(self, s: State) -> None:
+        """Keep what the last decision learned of the positions that can still come; find or make the root."""
+        if s.player != self.observer or s.moves < self.root_moves:
+            self.nodes = {}
+        elif s.moves > self.root_moves:
+            self.nodes = {key: node for key, node in self.nodes.items() if node.moves >= s.moves}
+        self.observer = s.player
+        self.root_moves = s.moves
+        key = int(s.sight(s.player))
+        root = self.nodes.get(key)
+        if root is None:
+            root = Node(s.moves, s.player)
+            self.nodes[key] = root
+        if not root.same_actions(s.choices):
+            root.meet(s.choices, self.sense.priors(s))
+        self.root = root
+        self.choices = s.choices
+        self.done = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.reused = 0
+        for visits in root.visits:
+            self.reused += visits
+
+    def finished(self, start: float) -> bool:
+        """Whether the budget is spent; a search that was cancelled still looks once."""
+        done = self.done
+        if self.iterations and done >= self.iterations:
+            return True
+        if done == 0:
+            return False
+        if done % BREATH == 0:
+            sleep(0)
+        return self.cancelled or (self.seconds > 0.0 and perf_counter() - start >= self.seconds)
+
+    def curiosity(self) -> float:
+        """How much is looked elsewhere than at the best: in proportion to the spread of what this decision saw."""
+        done = float(self.done)
+        mean = self.total / done if self.done else 0.0
+        variance = (self.squares - mean * self.total + FIRST_LOOKS * FIRST_SPREAD * FIRST_SPREAD) / (done + FIRST_LOOKS)
+        return EXPLORATION * (sqrt(variance) if variance > LEAST_VARIANCE else LEAST_SPREAD)
+
+    def iterate(self, root_state: State) -> None:
+        """One walk from the root to a new node or to the end of the game."""
+        rng = self.rng
+        observer = self.observer
+        nodes = self.nodes
+        s = root_state.redeal(observer, rng.below(SEEDS) * SEEDS + rng.below(SEEDS))
+        curiosity = self.curiosity()
+        path: list[Node] = []
+        picks = vec[i64](capacity=32)
+        node = self.root
+        while True:
+            if not node.same_actions(s.choices):
+                node.meet(s.choices, self.sense.priors(s))
+            pick = node.select(s.choices, curiosity)
+            path.append(node)
+            picks = append(picks, pick)
+            s.play(node.actions[pick])
+            if s.over:
+                break
+            key = int(s.sight(observer))
+            found = nodes.get(key)
+            if found is None:
+                if len(nodes) < MOST_NODES:
+                    nodes[key] = Node(s.moves, s.player)
+                break
+            node = found
+        values = self.sense.foresee(s)
+        self.total += values[observer]
+        self.squares += values[observer] * values[observer]
+        for i in range(i64(len(path))):
+            node = path[i]
+            node.visits[picks[i]] += 1
+            node.totals[picks[i]] += values[node.player]

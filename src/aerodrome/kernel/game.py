@@ -254,6 +254,8 @@ def games() -> list[Game]:
 
 def game(name: str) -> Game:
     """The game with this id; ValueError lists the ones there are."""
+    if name in _loaded:
+        return _loaded[name]
     there = games()
     if name in _loaded:
         return _loaded[name]

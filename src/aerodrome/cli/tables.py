@@ -1,0 +1,115 @@
+"""The commands for whoever runs a server: backup, export, import."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from aerodrome.cli.common import Refused, counted, inner_record, note, read_text, records_in, write_text, writing
+from aerodrome.kernel.record import write_record
+from aerodrome.web.settings import VARIABLE, data_folder
+
+if TYPE_CHECKING:
+    from aerodrome.table.store import Store
+
+ALL: Final = "all"
+
+DataOption = Annotated[
+    Path | None, typer.Option("--data", metavar="FOLDER", help=f"The data folder of the server (or {VARIABLE}).")
+]
+DatabaseOption = Annotated[
+    str | None, typer.Option("--database-url", metavar="URL", help="A PostgreSQL database instead of the data folder.")
+]
+
+
+@contextmanager
+def opened(data: Path | None, database_url: str | None) -> Iterator[Store]:
+    """The store of a server, running or not."""
+    from aerodrome.table.store import StoreError, open_store
+
+    folder = data or data_folder()
+    if database_url is None and not folder.is_dir():
+        raise Refused(f"there is no data folder {folder}; --data or {VARIABLE} names another one")
+    try:
+        store = open_store(database_url, folder)
+        try:
+            yield store
+        finally:
+            store.close()
+    except StoreError as error:
+        raise Refused(str(error)) from None
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy to write: a SQLite database.")],
+    data: DataOption = None,
+    database_url: DatabaseOption = None,
+) -> None:
+    """Copy all tables of a server, which may go on meanwhile, into one file.
+
+    To restore it, put it as aerodrome.sqlite3 into an empty data folder. Keep it to yourself: it holds the seeds of
+    unfinished games and the secret with which seats are held.
+    """
+    from aerodrome.table import keeping
+
+    with opened(data, database_url) as store, writing(file) as partial:
+        count = keeping.backup(store, partial)
+    note(f"{counted(count, 'table')} copied to {file}")
+
+
+def export(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help=f"The id of a table, or {ALL} of them.")],
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write. Default: here.")] = None,
+    data: DataOption = None,
+    database_url: DatabaseOption = None,
+) -> None:
+    """Write the game of a table as a record; all of them as JSON lines, one game a line."""
+    from aerodrome.table import keeping
+
+    path = out or Path(f"aerodrome-{table}.{'jsonl' if table == ALL else 'json'}")
+    with opened(data, database_url) as store:
+        if table == ALL:
+            lines = []
+            for table_id, found in keeping.export_all(store):
+                if isinstance(found, str):
+                    note(f"table {table_id} is left out: {found}")
+                else:
+                    lines.append(json.dumps(found, ensure_ascii=False) + "\n")
+            write_text(path, "".join(lines))
+            note(f"{counted(len(lines), 'game')} written to {path}")
+            return
+        try:
+            record, over = keeping.export(store, table)
+        except ValueError as error:
+            raise Refused(str(error)) from None
+    write_text(path, write_record(record))
+    note(f"the game of table {table} is written to {path}")
+    if not over:
+        note("it is not over: the file holds its seed, so nobody who plays it should see the file")
+
+
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or JSON lines with several.")],
+    data: DataOption = None,
+    database_url: DatabaseOption = None,
+) -> None:
+    """Make a table of every game in a file; one that is not over can be played on."""
+    from aerodrome.table import keeping
+
+    pieces = records_in(file, read_text(file))
+    records = []
+    for number, piece in enumerate(pieces, start=1):
+        where = f"game {number} of {file}" if len(pieces) > 1 else str(file)
+        try:
+            records.append(keeping.checked(inner_record(piece)))
+        except ValueError as error:  # RecordError is one
+            raise Refused(f"{where} cannot be imported: {error}") from None
+    with opened(data, database_url) as store:
+        for record in records:
+            made = keeping.take_in(store, record)
+            print(f"/t/{made.id}  {made.game.title}, {', '.join(made.names())}, {made.phase}", flush=True)

@@ -1,0 +1,1 @@
+"""A game as people play it: seats, log, undo, bots' turns, and where all that is kept."""

@@ -1,0 +1,23 @@
+"""What can be refused at a table. Each refusal says what was wrong; nothing has changed when one is raised."""
+
+from __future__ import annotations
+
+
+class TableError(ValueError):
+    """A request that the table refuses."""
+
+
+class NoSuchTable(TableError):
+    """There is no table with this id."""
+
+
+class NotYours(TableError):
+    """The seat belongs to somebody else, or it is somebody else's decision."""
+
+
+class NotNow(TableError):
+    """The table is not in a state in which this can be done."""
+
+
+class Stale(TableError):
+    """The table has moved on since the request was made: it answers another sequence number."""

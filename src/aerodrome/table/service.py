@@ -1,0 +1,407 @@
+"""All tables of a server: the store, the tables in memory, the bots' turns, and who wants to hear the news."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from aerodrome.kernel.record import RecordError
+from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableError
+from aerodrome.table.levels import HINT_LEVEL, LEVELS
+from aerodrome.table.presence import Presence
+from aerodrome.table.store import Standing, Store, StoreError
+from aerodrome.table.table import BOT, OPEN, PERSON, Entry, Table, from_record, opening
+from aerodrome.table.thinking import Task, Thinker, Thought
+
+LOG: Final = logging.getLogger(__name__)
+KEPT: Final = 512  # tables in memory
+SNAPSHOT_EVERY: Final = 50  # entries
+PICK_UP: Final = 5.0  # seconds after which a bot's turn that nobody plays is taken up by any process
+NEWS_SECONDS: Final = 5.0  # to wait at the start until news is heard
+ABSENCE: Final = 300.0  # seconds after which a person who is not seen has left
+ID_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # without those that are easily confused
+ID_LENGTH: Final = 12
+ID: Final = re.compile(r"[0-9A-Za-z_-]{1,32}", re.ASCII)
+TOKEN_BYTES: Final = 16
+SEED_BYTES: Final = 16
+
+BY_PEOPLE: Final = ("sit", "act", "undo", "confirm", "back")  # entries that show that the person of the seat is there
+
+Command = Callable[[Table], Entry]
+Result = TypeVar("Result")
+
+
+class Seen:
+    """A table in memory, with the lock that lets one thread at a time replace it by what follows."""
+
+    def __init__(self, table: Table, snapshot_at: int) -> None:
+        self.table = table
+        self.snapshot_at = snapshot_at
+        self.told = 0  # the last entry that the listeners of this process know of
+        self.lock: Final = threading.RLock()
+
+
+class Tables:
+    """Everything that can be asked of the tables. All methods may be called from any thread."""
+
+    def __init__(self, store: Store, thinker: Thinker, *, pick_up: float = PICK_UP, absence: float = ABSENCE) -> None:
+        self.store: Final = store
+        self.thinker: Final = thinker
+        self.presence: Final = Presence(store)
+        # Not all processes look at the same moment, so that one of them takes a turn up.
+        self.pick_up: Final = pick_up * (1 + secrets.randbelow(1000) / 1000 if store.notifies else 1)
+        self.absence: Final = absence
+        self.seen: Final[OrderedDict[str, Seen]] = OrderedDict()
+        self.lock: Final = threading.Lock()
+        self.listeners: Final[list[Callable[[str, int], None]]] = []
+        self.broken: Final[set[str]] = set()  # tables that cannot be loaded, each reported once
+        self.ended: Final = threading.Event()
+        self.watching: Final = threading.Thread(target=self.watch, name="bots' turns", daemon=True)
+        self.news = self.newsreader()
+
+    def newsreader(self) -> Any:
+        """What listens to the other processes, where there can be some."""
+        if not self.store.notifies:
+            return None
+        from aerodrome.table.store.news import Listener
+
+        return Listener(self.store, self.heard)
+
+    def open(self) -> None:
+        """Begin to listen to other processes, and let the bots go on where a stopped server left them."""
+        self.thinker.open()
+        if self.news is not None:
+            self.news.start()
+            if not self.news.listening.wait(NEWS_SECONDS):
+                LOG.warning("no news from other processes is heard yet")
+        self.take_up(self.pick_up if self.store.notifies else 0.0)
+        self.watching.start()
+
+    def close(self) -> None:
+        self.ended.set()
+        self.thinker.close()
+        if self.watching.ident is not None:
+            self.watching.join()
+        if self.news is not None and self.news.ident is not None:
+            self.news.stop()
+        self.store.close()
+
+    # ---------------------------------------------------------------- a new table
+    def create(
+        self,
+        game_id: str,
+        players: int,
+        options: Mapping[str, Any],
+        *,
+        undo: bool = True,
+        public: bool = False,
+        takeover: bool = False,
+        prepare: Callable[[Table], list[Command]] | None = None,
+        names: Sequence[str] = (),
+        table_id: str | None = None,
+    ) -> Table:
+        """A new table. `prepare` names commands that are part of opening it: who sits, which bots, the start."""
+        chosen_id, seed = table_id or new_id(), secrets.token_hex(SEED_BYTES)
+        first = opening(game_id, players, options, undo=undo, public=public, takeover=takeover, seed=seed, names=names)
+        return self.keep(Table(chosen_id, seed, first), [first], prepare)
+
+    def import_record(self, record: Any, prepare: Callable[[Table], list[Command]] | None = None) -> Table:
+        """A table with the game of a record. An unfinished one goes on as soon as people or bots take its seats."""
+        table, entries = from_record(new_id(), record)
+        return self.keep(table, entries, prepare)
+
+    def keep(self, table: Table, entries: list[Entry], prepare: Callable[[Table], list[Command]] | None) -> Table:
+        for command in prepare(table) if prepare else []:
+            entries.append(command(table))
+            table.add(entries[-1])
+        self.store.create(table.id, table.seed, entries, standing(table))
+        seen = Seen(table, 0)
+        seen.told = table.seq
+        with seen.lock:
+            with self.lock:
+                self.remember(table.id, seen)
+            self.keep_snapshot(seen)
+            self.wake(table)
+        self.tell(table.id, table.seq)
+        return table
+
+    def rematch(self, table_id: str, seat: int) -> tuple[str, str]:
+        """The table on which the people of a finished one play again, and the token of this seat there.
+
+        The first who asks opens it: bots sit where they sat, other people find their chair free. With the last one the
+        game begins. The new table is linked in the log of the old one before it is made, so there is only one.
+        """
+        old = self.get(table_id)
+        old.need("over")
+        if not old.seats[old.check_seat(seat)].token:
+            raise NotYours(f"nobody holds seat {seat + 1}")
+        if not old.rematch:
+            linked = new_id()
+            try:
+                old = self.do(table_id, lambda table: table.link_rematch(linked))
+            except (Stale, NotNow):
+                old = self.get(table_id)  # somebody else was first
+        token = new_token()
+        try:
+            self.get(old.rematch)
+        except NoSuchTable:
+            self.open_rematch(old)
+        self.do(old.rematch, lambda table: table.sit(seat, old.seats[seat].name, token))
+        fresh = self.get(old.rematch)
+        if fresh.phase == "waiting" and all(chair.kind != OPEN for chair in fresh.seats):
+            try:
+                self.do(fresh.id, lambda table: table.start())
+            except (Stale, NotNow):
+                LOG.debug("somebody else has started the rematch %s", fresh.id)
+        return fresh.id, token
+
+    def open_rematch(self, old: Table) -> None:
+        def bots(_table: Table) -> list[Command]:
+            return [
+                lambda table, seat=seat, level=chair.level: table.seat_bot(seat, level)  # type: ignore[misc]
+                for seat, chair in enumerate(old.seats)
+                if chair.kind == BOT and not chair.token
+            ]
+
+        try:
+            self.create(
+                old.game.id,
+                old.players,
+                old.options,
+                undo=old.undo_allowed,
+                takeover=old.takeover,
+                prepare=bots,
+                names=old.names(),
+                table_id=old.rematch,
+            )
+        except Stale:
+            LOG.debug("somebody else has opened the rematch %s", old.rematch)
+
+    # ---------------------------------------------------------------- a table
+    def remember(self, table_id: str, seen: Seen) -> None:
+        self.seen[table_id] = seen
+        self.seen.move_to_end(table_id)
+        while len(self.seen) > KEPT:
+            self.seen.popitem(last=False)
+
+    def find(self, table_id: str) -> Seen:
+        """The table as it is now: what other processes have appended included."""
+        with self.lock:
+            seen = self.seen.get(table_id)
+            if seen is not None:
+                self.seen.move_to_end(table_id)
+        if seen is None:
+            loaded = self.load(table_id)
+            with self.lock:
+                seen = self.seen.setdefault(table_id, loaded)
+                self.remember(table_id, seen)
+        else:
+            self.catch_up(seen)
+        return seen
+
+    def load(self, table_id: str) -> Seen:
+        """A table from the store: its newest snapshot, then the entries after it."""
+        if not ID.fullmatch(table_id):
+            raise NoSuchTable(f"there is no table {table_id[:40]!r}")
+        seed = self.store.seed(table_id)
+        table = Table(table_id, seed, self.store.entries(table_id, limit=1)[0])
+        snapshot, snapshot_at = self.store.snapshot(table_id), 0
+        if snapshot is not None:
+            try:
+                table.restore(snapshot)
+                snapshot_at = table.seq
+            except RecordError as error:
+                LOG.warning("%s; the whole log is replayed", error)
+        for entry in self.store.entries(table_id, after=table.seq):
+            table.add(entry)
+        return Seen(table, snapshot_at)
+
+    def catch_up(self, seen: Seen) -> None:
+        """Add what other processes have appended; who appends lets the bots think, so nobody here needs to."""
+        if not self.store.entries(seen.table.id, after=seen.table.seq, limit=1):
+            return
+        with seen.lock:
+            table = seen.table.copy()
+            for entry in self.store.entries(table.id, after=table.seq):
+                table.add(entry)
+            seen.table = table
+            self.thinker.cancel(table.id, before=table.seq)
+
+    def get(self, table_id: str) -> Table:
+        """A table as it is now. It stays so: a change makes another one."""
+        return self.find(table_id).table
+
+    def look(self, table_id: str, work: Callable[[Table], Result]) -> Result:
+        """Look at a table."""
+        return work(self.get(table_id))
+
+    def do(self, table_id: str, command: Command) -> Table:
+        """Carry out a command: the entry is durable before anybody hears of it."""
+        seen = self.find(table_id)
+        with seen.lock:
+            entry = command(seen.table)
+            table = seen.table.after(entry)
+            try:
+                self.store.append(table_id, entry, standing(table))
+            except Stale:
+                with self.lock:
+                    self.seen.pop(table_id, None)  # the store knows better: the next look loads it
+                raise
+            seen.table = table
+            self.keep_snapshot(seen)
+            self.wake(table)
+            seen.told = max(seen.told, table.seq)
+        self.tell(table_id, table.seq)
+        if entry.kind in BY_PEOPLE and entry.data.get("by") != BOT:
+            self.presence.note(table_id, entry.seat)
+        return table
+
+    def keep_snapshot(self, seen: Seen) -> None:
+        table = seen.table
+        if table.seq - seen.snapshot_at >= SNAPSHOT_EVERY:
+            try:
+                self.store.keep_snapshot(table.id, table.seq, table.snapshot())
+                seen.snapshot_at = table.seq
+            except StoreError as error:
+                LOG.warning("a snapshot of %s is not kept: %s", table.id, error)
+
+    # ---------------------------------------------------------------- bots
+    def wake(self, table: Table) -> None:
+        """Let the bot think whose decision it is; a thought about an earlier decision is broken off."""
+        if table.bot_to_move():
+            self.thinker.ask(self.question(table))
+        else:
+            self.thinker.cancel(table.id)
+
+    def question(self, table: Table) -> Task:
+        seat, seq = table.decider, table.seq
+
+        def move(now: Table, thought: Thought | None) -> Entry:
+            now.check_seq(seq)
+            assert now.state is not None
+            legal = now.state.legal
+            if thought is None or thought.action not in legal:
+                LOG.error("the bot of seat %s at table %s has no answer; chance decides", seat + 1, now.id)
+                return now.act(seat, seq, secrets.choice(legal), by=BOT)
+            return now.act(seat, seq, thought.action, by=BOT)
+
+        def answer(thought: Thought | None) -> None:
+            try:
+                self.do(table.id, lambda now: move(now, thought))
+            except TableError:
+                LOG.debug("table %s has gone on without its bot", table.id)
+            except StoreError as error:
+                LOG.warning("the bot's turn at table %s is taken up later: %s", table.id, error)
+
+        return self.task(table, LEVELS[table.seats[seat].level], table.id, answer)
+
+    def task(self, table: Table, spec: str, key: str, answer: Callable[[Thought | None], None]) -> Task:
+        """A question about the pending decision, with nothing in it that the deciding seat may not know."""
+        state = table.state
+        assert state is not None
+        seed = secrets.randbits(48)
+        data = table.game.dump(state.redeal(state.player, seed))
+        return Task(key, table.seq, table.game.id, data, spec, seed, answer)
+
+    def watch(self) -> None:
+        """Take up the bots' turns that nobody plays: of a process that has ended, or after the database was away."""
+        while not self.ended.wait(self.pick_up / 2):
+            self.take_up(self.pick_up)
+
+    def take_up(self, idle: float) -> None:
+        try:
+            left = self.store.left_to_bots(idle)
+        except StoreError as error:
+            LOG.warning("bots' turns are looked for later: %s", error)
+            return
+        for table_id in left:
+            if self.ended.is_set():
+                return
+            try:
+                seen = self.find(table_id)
+                with seen.lock:
+                    self.wake(seen.table)
+            except (ValueError, StoreError) as error:
+                if table_id not in self.broken:
+                    self.broken.add(table_id)
+                    LOG.warning("table %s cannot go on: %s", table_id, error)
+
+    def hint(self, table_id: str, seat: int, timeout: float = 10.0) -> Thought:
+        """The bot's best actions for the seat that decides."""
+        arrived = threading.Event()
+        answers: list[Thought | None] = []
+
+        def answer(thought: Thought | None) -> None:
+            answers.append(thought)
+            arrived.set()
+
+        table = self.get(table_id)
+        table.need("playing")
+        if table.decider != seat or table.waits_for is not None:
+            raise NotNow("a hint is for the one who decides")
+        task = self.task(table, LEVELS[HINT_LEVEL], f"{table.id}:hint:{time.monotonic_ns()}", answer)
+        self.thinker.ask(task)
+        if not arrived.wait(timeout):
+            self.thinker.cancel(task.key)
+            raise NotNow("the bots are busy; try again in a moment")
+        thought = answers[0]
+        if thought is None:
+            raise NotNow("the bots have no advice here")
+        self.get(table_id).check_seq(thought.seq)
+        return thought
+
+    # ---------------------------------------------------------------- who is there
+    def present(self, table_id: str, seats: Iterable[int]) -> None:
+        """The people of these seats are there: they have a page open, or have just asked for something."""
+        for seat in seats:
+            self.presence.note(table_id, seat)
+
+    def absent(self, table: Table, seat: int) -> bool:
+        """Whether the person of a seat has left: not seen for some minutes by any process on this database."""
+        held = table.seats[table.check_seat(seat)].kind == PERSON
+        return held and self.presence.away(table.id, seat) >= self.absence
+
+    # ---------------------------------------------------------------- news
+    def subscribe(self, listener: Callable[[str, int], None]) -> None:
+        """Hear of every change: the table's id and its new sequence number (0: unknown). Called from any thread."""
+        self.listeners.append(listener)
+
+    def tell(self, table_id: str, seq: int) -> None:
+        for listener in self.listeners:
+            try:
+                listener(table_id, seq)
+            except Exception:
+                LOG.exception("news of table %s could not be told", table_id)
+
+    def heard(self, table_id: str, seq: int) -> None:
+        """News from the database: of another process, or, with no table named, that some may have been missed."""
+        with self.lock:
+            known: Sequence[str] = list(self.seen) if not table_id else [table_id]
+            seen = self.seen.get(table_id)
+        if table_id and seen is not None:
+            if seq <= seen.told:
+                return  # our own
+            seen.told = seq
+            self.thinker.cancel(table_id, before=seq)
+        for one in known:
+            self.tell(one, seq)
+
+
+def standing(table: Table) -> Standing:
+    return Standing(table.phase, table.bot_to_move())
+
+
+def new_id() -> str:
+    """The id of a table: 59 bits, so that nobody finds one by guessing."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_token() -> str:
+    """The secret that holds a seat: 128 bits."""
+    return secrets.token_urlsafe(TOKEN_BYTES)

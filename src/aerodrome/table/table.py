@@ -1,0 +1,485 @@
+"""One table: the fold of its log. A command checks what is asked and returns the entry to append; `after` applies it.
+
+Nothing here does input or output: the store keeps the entries, the service brings both together.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import unicodedata
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Final
+
+from aerodrome.kernel.game import Game, game
+from aerodrome.kernel.journal import Event
+from aerodrome.kernel.record import RecordError, check_record
+from aerodrome.kernel.state import State
+from aerodrome.table.errors import NotNow, NotYours, Stale
+from aerodrome.table.levels import check_level
+
+NAME_LENGTH: Final = 24
+SEED_LENGTH: Final = 200
+OPEN, PERSON, BOT = "open", "person", "bot"
+RECORD: Final = "record"  # who made the decisions of an imported game
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table's log. `seat` is -1 where no seat is concerned."""
+
+    seq: int
+    kind: str
+    seat: int = -1
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A chair: open, a person's or a bot's. A person who hands it to a bot keeps the token that brings it back."""
+
+    kind: str = OPEN
+    name: str = ""
+    level: str = ""
+    token: str = ""  # the hash of the token that holds the chair
+
+
+@dataclass(frozen=True)
+class Line:
+    """An event of the journal, and the number of actions after which it lies."""
+
+    step: int
+    event: Event
+
+
+def seal(secret: int | str) -> str:
+    """The hash that may be shown of something that may not: a seed, a seat's token."""
+    return hashlib.sha256(str(secret).encode()).hexdigest()
+
+
+def check_name(name: object) -> str:
+    """A person's name as it is shown to others."""
+    cleaned = unicodedata.normalize("NFC", " ".join(name.split())) if isinstance(name, str) else ""
+    if not 1 <= len(cleaned) <= NAME_LENGTH or not cleaned.isprintable():
+        raise ValueError(f"name is a text of 1 to {NAME_LENGTH} letters, not {str(name)[:40]!r}")
+    return cleaned
+
+
+class Table:
+    """What the log of a table amounts to.
+
+    The seed is a secret until the game is over; what everybody sees from the beginning is its hash.
+    """
+
+    def __init__(self, table_id: str, seed: int | str, opening: Entry) -> None:
+        data = opening.data
+        self.id: Final = table_id
+        self.seed: Final = seed
+        self.game: Final[Game] = game(data["game"])
+        self.game.check_origin(data["game"], data["rules"])
+        self.seed_hash: Final[str] = data["seed_hash"]
+        self.options: Final[dict[str, Any]] = dict(data["options"])
+        self.undo_allowed: Final[bool] = data["undo"]
+        self.public: Final[bool] = data["public"]
+        self.takeover: Final[bool] = data["takeover"]
+        self.imported: Final[bool] = data["imported"]  # then somebody has known the seed from the beginning
+        self.seats: list[Seat] = [Seat(name=name) for name in data["names"]]
+        self.seq = opening.seq
+        self.state: State | None = None
+        self.before: list[State] = []  # the state before each decision that may still be undone, all of one seat
+        self.lines: list[Line] = []
+        self.waits_for: int | None = None  # a seat whose turn is played but not confirmed
+        self.rematch = ""
+
+    # ---------------------------------------------------------------- what it is
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @property
+    def phase(self) -> str:
+        """`waiting` for people, `playing`, or `over`."""
+        if self.state is None:
+            return "waiting"
+        return "over" if self.state.over else "playing"
+
+    @property
+    def decider(self) -> int:
+        """The seat that the table waits for; -1 if none."""
+        if self.state is None or self.state.over:
+            return -1
+        return int(self.state.player) if self.waits_for is None else self.waits_for
+
+    @property
+    def steps(self) -> int:
+        return 0 if self.state is None else len(self.state.log)
+
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def bot_to_move(self) -> bool:
+        return self.phase == "playing" and self.waits_for is None and self.seats[self.decider].kind == BOT
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a token holds."""
+        hashed = seal(token)
+        for number, seat in enumerate(self.seats):
+            if seat.token and hmac.compare_digest(seat.token, hashed):
+                return number
+        return None
+
+    def can_undo(self, seat: int) -> bool:
+        """Back over an own action that showed nothing, rolled nothing and was answered by nobody."""
+        return bool(self.before) and int(self.before[-1].player) == seat
+
+    # ---------------------------------------------------------------- commands: an entry, or a refusal
+    def next(self, kind: str, seat: int = -1, **data: Any) -> Entry:
+        return Entry(self.seq + 1, kind, seat, data)
+
+    def check_seq(self, seq: int) -> None:
+        if seq != self.seq:
+            raise Stale(f"the table is at {self.seq}, the request answers {seq}")
+
+    def need(self, *phases: str) -> None:
+        if self.phase not in phases:
+            raise NotNow(f"this table is {self.phase}, not {' or '.join(phases)}")
+
+    def check_seat(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise ValueError(f"seat is a number from 0 to {self.players - 1}, not {seat}")
+        return seat
+
+    def is_called(self, name: str, seat: int) -> bool:
+        """Whether somebody on another seat has this name."""
+        wanted = name.casefold()
+        return any(one.name.casefold() == wanted for number, one in enumerate(self.seats) if number != seat)
+
+    def sit(self, seat: int, name: str, token: str) -> Entry:
+        """Take an open chair. The token is known to its holder alone; the log keeps its hash.
+
+        Only the chairs of an imported game can still be open while it is played.
+        """
+        self.need("waiting", "playing")
+        if self.seats[self.check_seat(seat)].kind != OPEN:
+            raise NotNow(f"seat {seat + 1} is taken")
+        wanted = check_name(name)
+        if self.is_called(wanted, seat):
+            raise NotNow(f"somebody called {wanted!r} sits here already")
+        return self.next("sit", seat, name=wanted, token=seal(token))
+
+    def seat_bot(self, seat: int, level: str) -> Entry:
+        """Let a bot play an open chair, or change the level of the bot that waits there."""
+        self.need("waiting", "playing")
+        chair = self.seats[self.check_seat(seat)]
+        if chair.kind == PERSON or (chair.kind == BOT and self.phase == "playing"):
+            raise NotNow(f"seat {seat + 1} is taken")
+        name = f"{check_level(level).capitalize()} {seat + 1}"
+        while self.is_called(name, seat):
+            name += "'"
+        return self.next("bot", seat, level=level, name=name)
+
+    def stand(self, seat: int) -> Entry:
+        """Leave a chair, or send a bot away, before the game begins."""
+        self.need("waiting")
+        if self.seats[self.check_seat(seat)].kind == OPEN:
+            raise NotNow(f"seat {seat + 1} is open")
+        return self.next("stand", seat)
+
+    def start(self) -> Entry:
+        self.need("waiting")
+        if any(seat.kind == OPEN for seat in self.seats):
+            raise NotNow("a seat is still open")
+        return self.next("start")
+
+    def act(self, seat: int, seq: int, action: int, by: str = PERSON, *, confirmed: bool = False) -> Entry:
+        """Answer the pending question. IllegalAction if the action is not legal.
+
+        An action that could be undone and passes the turn on waits to be confirmed, unless it is so already.
+        """
+        self.check_seq(seq)
+        self.need("playing")
+        assert self.state is not None
+        if seat != self.decider or self.waits_for is not None:
+            raise NotYours(f"the table waits for seat {self.decider + 1}")
+        if self.seats[seat].kind != by:
+            raise NotYours(f"seat {seat + 1} is played by a {self.seats[seat].kind}")
+        if action not in self.state.legal:
+            self.state.clone().apply(action)  # raises, with the reason
+        return self.next("act", seat, action=action, by=by, confirmed=confirmed)
+
+    def undo(self, seat: int, seq: int) -> Entry:
+        """Take the last own decision back. The end of a game shows the seed, so nothing is undone after it."""
+        self.check_seq(seq)
+        self.need("playing")
+        if not self.can_undo(seat):
+            raise NotNow("nothing can be undone: something was shown, rolled or answered since")
+        return self.next("undo", seat)
+
+    def confirm(self, seat: int, seq: int) -> Entry:
+        """End a turn that could still be undone."""
+        self.check_seq(seq)
+        if self.waits_for is None or self.waits_for != seat:
+            raise NotNow("there is nothing to confirm")
+        return self.next("confirm", seat)
+
+    def hand(self, seat: int, level: str) -> Entry:
+        """Let a bot play a person's seat; the person can take it back."""
+        self.need("playing")
+        chair = self.seats[self.check_seat(seat)]
+        if chair.kind != PERSON:
+            raise NotNow(f"seat {seat + 1} is {'played by a bot already' if chair.kind == BOT else 'open'}")
+        return self.next("hand", seat, level=check_level(level))
+
+    def take_back(self, seat: int) -> Entry:
+        self.need("playing")
+        chair = self.seats[self.check_seat(seat)]
+        if chair.kind != BOT or not chair.token:
+            raise NotNow(f"seat {seat + 1} was not handed to a bot")
+        return self.next("back", seat)
+
+    def link_rematch(self, table_id: str) -> Entry:
+        self.need("over")
+        if self.rematch:
+            raise NotNow("the rematch is open already")
+        return self.next("rematch", table=table_id)
+
+    # ---------------------------------------------------------------- the fold
+    def copy(self) -> Table:
+        """A table to fold further while this one stays as it is. States are never changed, so they are shared."""
+        other = copy(self)
+        other.seats, other.before, other.lines = self.seats[:], self.before[:], self.lines[:]
+        return other
+
+    def after(self, entry: Entry) -> Table:
+        """The table with one more entry."""
+        other = self.copy()
+        other.add(entry)
+        return other
+
+    def add(self, entry: Entry) -> None:
+        """Apply the next entry of the log."""
+        if entry.seq != self.seq + 1:
+            raise Stale(f"the table is at {self.seq}, the entry is number {entry.seq}")
+        data, seat = entry.data, entry.seat
+        if entry.kind == "sit":
+            self.seats[seat] = Seat(PERSON, data["name"], "", data["token"])
+        elif entry.kind == "bot":
+            self.seats[seat] = Seat(BOT, data["name"], data["level"])
+        elif entry.kind == "stand":
+            self.seats[seat] = Seat()
+        elif entry.kind == "start":
+            self.state = self.game.new(self.players, self.seed, **self.options)
+        elif entry.kind == "act":
+            self.play(data["action"], data["by"], data["confirmed"])
+        elif entry.kind == "undo":
+            self.take_step_back()
+        elif entry.kind == "confirm":
+            self.settle_turn(seat)
+        elif entry.kind == "hand":
+            self.seats[seat] = replace(self.seats[seat], kind=BOT, level=data["level"])
+            self.settle_turn(seat)
+        elif entry.kind == "back":
+            self.seats[seat] = replace(self.seats[seat], kind=PERSON, level="")
+        elif entry.kind == "rematch":
+            self.rematch = data["table"]
+        else:
+            raise ValueError(f"the log has an entry of unknown kind {entry.kind!r}")
+        self.seq = entry.seq
+
+    def play(self, action: int, by: str, confirmed: bool) -> None:
+        last = self.state
+        assert last is not None
+        state = last.clone()
+        journal = self.game.listen(state)
+        state.apply(action)
+        state.journal = None
+        self.state = state
+        self.lines += [Line(len(state.log), event) for event in journal.take()]
+        seat = int(last.player)
+        if by != PERSON or not self.undo_allowed or state.over or state.surprises != last.surprises:
+            self.before = []
+            return
+        self.before.append(last)
+        if int(state.player) != seat:
+            self.waits_for = seat
+            if confirmed:
+                self.settle_turn(seat)
+
+    def settle_turn(self, seat: int) -> None:
+        """What a seat has decided so far stands."""
+        if self.can_undo(seat):
+            self.waits_for = None
+            self.before = []
+
+    def take_step_back(self) -> None:
+        self.state = self.before.pop()
+        self.waits_for = None
+        steps = self.steps
+        while self.lines and self.lines[-1].step > steps:
+            self.lines.pop()
+
+    # ---------------------------------------------------------------- looking
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) sees of the game."""
+        if self.state is None:
+            raise NotNow("the game has not begun")
+        return self.state.view(seat)
+
+    def at(self, step: int) -> State:
+        """The state after the first actions, for a replay."""
+        if self.state is None:
+            raise NotNow("the game has not begun")
+        if not 0 <= step <= self.steps:
+            raise ValueError(f"the game has the steps 0 to {self.steps}, not {step}")
+        return self.game.replay(self.game.record(self.state), stop=step)
+
+    def record(self, *, host: bool = False) -> dict[str, Any]:
+        """The record. It holds the seed, so only the `host` of the server may have it before the game is over."""
+        if self.state is None:
+            raise NotNow("the game has not begun")
+        if not self.state.over and not host:
+            raise NotNow("the record holds the seed of the game, so it can be had when the game is over")
+        about = {"names": self.names(), "table": self.id, "seed_hash": self.seed_hash}
+        return self.game.record(self.state) | about
+
+    def seen(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) has seen so far, as plain data."""
+        view = self.view(seat)
+        events = [
+            {
+                "step": line.step,
+                "event": self.game.events[line.event.kind],
+                "seat": int(line.event.seat),
+                "numbers": [int(line.event.a), int(line.event.b), int(line.event.c)],
+            }
+            for line in self.lines
+            if line.event.seen_by(seat)
+        ]
+        return {
+            "table": self.id,
+            "game": self.game.id,
+            "rules": self.game.rules,
+            "players": self.players,
+            "options": self.options,
+            "names": self.names(),
+            "seed_hash": self.seed_hash,
+            "seat": seat,
+            "step": self.steps,
+            "view": view,
+            "events": events,
+        }
+
+    # ---------------------------------------------------------------- snapshots
+    def snapshot(self) -> bytes:
+        """The table as bytes, so that loading it needs only the entries after this one."""
+        data = {
+            "seq": self.seq,
+            "seats": [asdict(seat) for seat in self.seats],
+            "lines": [[line.step, *event_ints(line.event)] for line in self.lines],
+            "waits_for": self.waits_for,
+            "rematch": self.rematch,
+            "states": [
+                b64encode(self.game.dump(state)).decode() for state in (*self.before, self.state) if state is not None
+            ],
+        }
+        return json.dumps(data, separators=(",", ":")).encode()
+
+    def restore(self, snapshot: bytes) -> None:
+        """Go on from a snapshot of this table; RecordError if it is not one, and the table is as it was."""
+        try:
+            data = json.loads(snapshot)
+            states = [self.game.load(b64decode(state)) for state in data["states"]]
+            lines = [Line(line[0], Event(*line[1:])) for line in data["lines"]]
+            seats = [Seat(**seat) for seat in data["seats"]]
+            kept = (data["waits_for"], data["rematch"], data["seq"])
+        except (ValueError, TypeError, KeyError, IndexError) as error:
+            raise RecordError(f"the snapshot of table {self.id} is damaged: {error}") from None
+        self.waits_for, self.rematch, self.seq = kept
+        self.lines, self.seats, self.before = lines, seats, states[:-1]
+        self.state = states[-1] if states else None
+
+
+def event_ints(event: Event) -> tuple[int, ...]:
+    return tuple(int(x) for x in (event.kind, event.seat, event.a, event.b, event.c, event.audience))
+
+
+# -------------------------------------------------------------------- the first entries
+def opening(
+    game_id: str,
+    players: int,
+    options: Mapping[str, Any],
+    *,
+    undo: bool,
+    public: bool,
+    takeover: bool,
+    seed: int | str,
+    names: Sequence[str] = (),
+    imported: bool = False,
+) -> Entry:
+    """The first entry of a table's log; ValueError names what is wrong with the options.
+
+    The names are those of the people who are expected, if they are known.
+    """
+    chosen = game(game_id)
+    count = chosen.check_players(players)
+    return Entry(
+        1,
+        "open",
+        data={
+            "game": chosen.id,
+            "rules": chosen.rules,
+            "players": count,
+            "options": chosen.check_options(options),
+            "undo": undo,
+            "public": public,
+            "takeover": takeover,
+            "seed_hash": seal(seed),
+            "imported": imported,
+            "names": list(names) or [""] * count,
+        },
+    )
+
+
+def from_record(table_id: str, record: Any) -> tuple[Table, list[Entry]]:
+    """The table that a record amounts to, with its log; its chairs are open. RecordError if it leads nowhere."""
+    chosen = game(check_record(record)["game"])
+    chosen.replay(record)
+    seed = record["seed"]
+    if len(str(seed)) > SEED_LENGTH:
+        raise RecordError(f"the seed of the record is longer than {SEED_LENGTH} letters")
+    first = opening(
+        chosen.id,
+        record["players"],
+        record["options"],
+        undo=True,
+        public=False,
+        takeover=False,
+        seed=seed,
+        names=names_in(record),
+        imported=True,
+    )
+    table = Table(table_id, seed, first)
+    entries = [first, table.next("start")]
+    table.add(entries[-1])
+    for action in record["actions"]:
+        assert table.state is not None
+        entries.append(table.next("act", int(table.state.player), action=action, by=RECORD, confirmed=True))
+        table.add(entries[-1])
+    return table, entries
+
+
+def names_in(record: Mapping[str, Any]) -> list[str]:
+    """The names of the seats in a record, or numbers where it has none."""
+    names = record.get("names")
+    if names is None:
+        return [f"Seat {number}" for number in range(1, record["players"] + 1)]
+    if not isinstance(names, list) or len(names) != record["players"]:
+        raise RecordError("'names' of the record is not a list with a name for each player")
+    try:
+        return [check_name(name) for name in names]
+    except ValueError as error:
+        raise RecordError(f"'names' of the record: {error}") from None

@@ -1,0 +1,279 @@
+"""Bots think in worker processes: a request never waits for one, and a thought can be broken off.
+
+A worker is fed a redealt state only, so it could not cheat if it wanted to.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import os
+import queue
+import signal
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from aerodrome.bots import Bot, make_bot
+from aerodrome.kernel.game import game
+
+LOG: Final = logging.getLogger(__name__)
+HINTS: Final = 3
+TRIES: Final = 3  # a question that has ended so many workers is given up
+PATIENCE: Final = 30.0  # seconds after which a worker that has not answered is ended
+GRACE: Final = 0.5  # seconds that a worker gets to break off
+LOOK: Final = 0.1  # seconds between two looks at whether the time is up
+PAUSE: Final = 1.0  # seconds after a worker could not be started
+NICENESS: Final = 5  # whoever serves people goes first
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot came to: its action, and its best actions with the chance to win that it sees in them."""
+
+    action: int
+    best: list[tuple[int, float]]
+    seq: int  # of the table when it was asked
+
+
+@dataclass(frozen=True)
+class Task:
+    """A question for a bot: a redealt state as bytes, how to think, and who waits for the answer (None: there is none).
+
+    A question replaces an older one with the same key; of two with the same key and `seq` the first is kept.
+    """
+
+    key: str
+    seq: int
+    game: str
+    state: bytes
+    spec: str
+    seed: int
+    answer: Callable[[Thought | None], None]
+
+
+# -------------------------------------------------------------------- in the worker process
+class Mind:
+    """What a worker thinks about: the number of the question and the bot."""
+
+    def __init__(self) -> None:
+        self.questions: Final[queue.SimpleQueue[tuple[int, str, bytes, str, int]]] = queue.SimpleQueue()
+        self.number = 0
+        self.bot: Bot | None = None
+
+    def listen(self, pipe: Connection) -> None:
+        """Questions, and that one of them needs no answer any more; the process ends with its server."""
+        while True:
+            try:
+                heard = pipe.recv()
+            except (EOFError, OSError):
+                os._exit(0)
+            if not isinstance(heard, int):
+                self.questions.put(heard)
+            elif heard == self.number and self.bot is not None:
+                self.bot.cancel()
+
+    def think(self, question: tuple[int, str, bytes, str, int]) -> tuple[int, list[tuple[int, float]]]:
+        number, game_id, data, spec, seed = question
+        played = game(game_id)
+        self.bot = make_bot(spec, played, seed)
+        self.number = number
+        action = self.bot.choose(played.load(data))
+        return int(action), [(int(one.action), float(one.value)) for one in self.bot.estimates()[:HINTS]]
+
+
+def work(pipe: Connection) -> None:
+    """The life of a worker process: a question in, a thought or what went wrong out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, and that ends the worker
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    mind = Mind()
+    threading.Thread(target=mind.listen, args=(pipe,), daemon=True).start()
+    while True:
+        question = mind.questions.get()
+        try:
+            reply: Any = mind.think(question)
+        except Exception as error:  # noqa: BLE001  a bot or a game of somebody else may fail in any way
+            reply = f"{type(error).__name__}: {error}"
+        pipe.send(reply)
+
+
+# -------------------------------------------------------------------- in the server
+class Died(Exception):
+    """The worker has ended without an answer."""
+
+
+class Desk(threading.Thread):
+    """One worker process, and the thread that gives it questions. A worker that dies is replaced."""
+
+    def __init__(self, thinker: Thinker, number: int) -> None:
+        super().__init__(name=f"bot {number}", daemon=True)
+        self.thinker: Final = thinker
+        self.task: Task | None = None
+        self.dropped = False  # nobody waits for the answer any more
+        self.asked = 0
+        self.process: Any = None
+        self.pipe: Any = None
+
+    def run(self) -> None:
+        self.hire()
+        while (task := self.thinker.next_for(self)) is not None:
+            thought = self.answered(task)
+            with self.thinker.ready:
+                self.task = None
+                dropped = self.dropped
+            if not dropped:
+                try:
+                    task.answer(thought)
+                except Exception:
+                    LOG.exception("the answer to %s could not be given", task.key)
+        self.dismiss()
+
+    def answered(self, task: Task) -> Thought | None:
+        """The thought of a worker; None if it was dropped, or if no worker could answer."""
+        for _ in range(TRIES):
+            if self.dropped:
+                return None
+            try:
+                reply = self.ask(task)
+            except Died:
+                self.dismiss()
+                LOG.log(logging.DEBUG if self.dropped else logging.WARNING, "a worker has ended over %s", task.key)
+                continue
+            if isinstance(reply, str):
+                LOG.error("the bot %s failed at %s: %s", task.spec, task.key, reply)
+                return None
+            action, best = reply
+            return Thought(action, best, task.seq)
+        LOG.error("%s workers have ended over %s; the question is given up", TRIES, task.key)
+        return None
+
+    def ask(self, task: Task) -> Any:
+        """Put the question to the worker and wait; Died if it ends or takes too long."""
+        self.hire()
+        try:
+            with self.thinker.ready:
+                if self.pipe is None:
+                    raise Died
+                self.asked += 1
+                self.pipe.send((self.asked, task.game, task.state, task.spec, task.seed))
+            end = time.monotonic() + PATIENCE
+            while not self.pipe.poll(LOOK):
+                if self.dropped:
+                    end = min(end, time.monotonic() + GRACE)
+                if time.monotonic() > end:
+                    raise Died
+            return self.pipe.recv()
+        except (EOFError, OSError):
+            raise Died from None
+
+    def drop(self) -> None:
+        """Break off what the worker thinks about; called with the thinker's lock held."""
+        if not self.dropped:
+            self.dropped = True
+            if self.pipe is not None:
+                with contextlib.suppress(OSError):
+                    self.pipe.send(self.asked)
+
+    def hire(self) -> None:
+        """See to it that there is a worker, if one can be had."""
+        if self.process is not None and self.process.is_alive():
+            return
+        self.dismiss()
+        context = multiprocessing.get_context("spawn")
+        try:
+            ours, theirs = context.Pipe()
+            process = context.Process(target=work, args=(theirs,), daemon=True)
+            process.start()
+        except OSError as error:
+            LOG.error("no worker can be started: %s", error)
+            time.sleep(PAUSE)
+            return
+        theirs.close()
+        with self.thinker.ready:
+            self.process, self.pipe = process, ours
+
+    def dismiss(self) -> None:
+        with self.thinker.ready:
+            process, pipe = self.process, self.pipe
+            self.process = self.pipe = None
+        if process is not None:
+            pipe.close()
+            process.kill()
+            process.join()
+            process.close()
+
+
+class Thinker:
+    """A few worker processes and the questions that wait for them."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.ready: Final = threading.Condition()
+        self.waiting: Final[OrderedDict[str, Task]] = OrderedDict()
+        self.closed = False
+        count = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.desks: Final = [Desk(self, number) for number in range(1, count + 1)]
+
+    def open(self) -> None:
+        """Start the workers, so that the first question need not wait for them."""
+        with self.ready:
+            for desk in self.desks:
+                if desk.ident is None and not self.closed:
+                    desk.start()
+
+    def ask(self, task: Task) -> None:
+        """Put a question; the answer comes from another thread."""
+        self.open()
+        with self.ready:
+            if self.is_asked(task.key, task.seq):
+                return
+            self.drop_running(task.key, task.seq)
+            self.waiting[task.key] = task  # in the place of an older one
+            self.ready.notify()
+
+    def is_asked(self, key: str, seq: int) -> bool:
+        tasks = [desk.task for desk in self.desks if not desk.dropped] + [self.waiting.get(key)]
+        return any(task is not None and task.key == key and task.seq == seq for task in tasks)
+
+    def cancel(self, key: str, before: int | None = None) -> None:
+        """Drop a question, whether it waits or is being thought about; one from before a sequence number if given."""
+        with self.ready:
+            task = self.waiting.get(key)
+            if task is not None and (before is None or task.seq < before):
+                del self.waiting[key]
+            self.drop_running(key, before)
+
+    def drop_running(self, key: str, before: int | None) -> None:
+        for desk in self.desks:
+            task = desk.task
+            if task is not None and task.key == key and (before is None or task.seq < before):
+                desk.drop()
+
+    def next_for(self, desk: Desk) -> Task | None:
+        """The next question, as soon as there is one; None at the end."""
+        with self.ready:
+            while not self.waiting and not self.closed:
+                self.ready.wait()
+            if self.closed:
+                return None
+            _, desk.task = self.waiting.popitem(last=False)
+            desk.dropped = False
+            return desk.task
+
+    def close(self) -> None:
+        """End all workers."""
+        with self.ready:
+            self.closed = True
+            self.waiting.clear()
+            for desk in self.desks:
+                if desk.task is not None:
+                    desk.drop()
+            self.ready.notify_all()
+        for desk in self.desks:
+            if desk.ident is not None and desk is not threading.current_thread():
+                desk.join(timeout=PAUSE + PATIENCE)

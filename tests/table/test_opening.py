@@ -1,0 +1,209 @@
+"""Opening a database: what is created, what is migrated, and what is said when it cannot be used."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, inspect, select, text
+
+from aerodrome.table.store import Standing, Store, StoreError, open_store, opening
+from aerodrome.table.store.opening import FILE
+from aerodrome.table.store.schema import ABOUT, VERSION, migrate
+from aerodrome.table.table import Entry
+from tests.table.postgres import Cluster, free_port
+
+OPENED = Entry(1, "open", data={"game": "toy", "players": 2, "public": True})
+NOBODY = 65534
+
+
+@contextmanager
+def unprivileged() -> Iterator[None]:
+    """As somebody who may not write everywhere: root may."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+def version(store: Store) -> int:
+    return int(store.read(lambda c: c.execute(select(ABOUT.c.version)).scalar_one()))
+
+
+def test_a_data_folder_is_made(tmp_path: Path) -> None:
+    folder = tmp_path / "some" / "where"
+    with closing(open_store(None, folder)) as store:
+        assert (folder / FILE).is_file()
+        assert version(store) == VERSION
+    with closing(open_store(None, folder)) as again:
+        assert again.secret() == store.secret()
+
+
+def test_a_data_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("x")
+    for folder in (tmp_path / "data", tmp_path / "data" / "inner"):
+        with pytest.raises(StoreError, match=f"the data folder {folder} cannot be used"):
+            open_store(None, folder)
+
+
+def test_a_data_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    shut = tmp_path / "shut"
+    shut.mkdir(mode=0o555)
+    for folder in (tmp_path, *tmp_path.parents):
+        if folder.stat().st_uid == os.geteuid():
+            folder.chmod(folder.stat().st_mode | 0o055)
+    with unprivileged():
+        for folder in (shut, shut / "inner"):
+            with pytest.raises(StoreError, match=r"cannot be used: Permission denied"):
+                open_store(None, folder)
+
+
+def test_a_file_that_is_not_a_database(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("a letter to my grandmother " * 100)
+    with pytest.raises(StoreError, match=f"{FILE} cannot be opened: file is not a database"):
+        open_store(None, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "address", ["", "tables", "http://host/x", "mysql://host/x", "sqlite://", "sqlite:///:memory:"]
+)
+def test_addresses_that_are_none(address: str, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="database"):
+        open_store(address, tmp_path)
+
+
+def test_a_database_of_somebody_else(url: str, open_url: Callable[[str], Store]) -> None:
+    store = open_url(url)
+    store.run(lambda c: c.execute(text("DROP TABLE aerodrome")))
+    with pytest.raises(StoreError, match="holds something else"):
+        open_url(url)
+    assert store.rows() == [], "nothing was changed"
+
+
+def test_a_database_of_a_later_version(url: str, open_url: Callable[[str], Store]) -> None:
+    store = open_url(url)
+    store.run(lambda c: c.execute(text(f"UPDATE aerodrome SET version = {VERSION + 1}")))
+    with pytest.raises(StoreError, match=f"has schema {VERSION + 1}; this version of Aerodrome knows {VERSION}"):
+        open_url(url)
+
+
+# -------------------------------------------------------------------- migration
+def test_an_older_database_is_brought_up_step_by_step(store: Store) -> None:
+    """Today's database plays the old one; two versions of the future migrate it."""
+    store.create("t", "seed", [OPENED], Standing("playing", bot=True))
+    steps: list[int] = []
+
+    def add_column(connection: Connection) -> None:
+        steps.append(VERSION)
+        connection.execute(text("ALTER TABLE tables ADD COLUMN clock INTEGER"))
+
+    def fill_it(connection: Connection) -> None:
+        steps.append(VERSION + 1)
+        connection.execute(text("UPDATE tables SET clock = 7"))
+
+    future = {VERSION: add_column, VERSION + 1: fill_it}
+    for _ in range(2):
+        store.run(lambda connection: migrate(connection, VERSION + 2, future))
+    assert steps == [VERSION, VERSION + 1], "each step once, in order"
+    assert version(store) == VERSION + 2
+    assert store.read(lambda c: c.execute(text("SELECT clock FROM tables")).scalar_one()) == 7
+    assert store.entries("t") == [OPENED]
+    assert store.seed("t") == "seed"
+    store.append("t", Entry(2, "start"), Standing("playing", bot=False))
+
+
+def test_a_migration_that_fails_leaves_the_database_as_it_was(store: Store) -> None:
+    def half(connection: Connection) -> None:
+        connection.execute(text("ALTER TABLE tables ADD COLUMN clock INTEGER"))
+        raise RuntimeError("the power fails")
+
+    with pytest.raises(RuntimeError, match="the power fails"):
+        store.run(lambda connection: migrate(connection, VERSION + 1, {VERSION: half}))
+    assert version(store) == VERSION
+    columns = store.read(lambda c: [column["name"] for column in inspect(c).get_columns("tables")])
+    assert "clock" not in columns
+
+
+def open_at_once(url: str, open_url: Callable[[str], Store], openers: int) -> list[str]:
+    """What each of several openers finds as the secret."""
+    opened: list[str] = []
+    start = threading.Barrier(openers)
+
+    def opener() -> None:
+        start.wait()
+        opened.append(open_url(url).secret())
+
+    threads = [threading.Thread(target=opener) for _ in range(openers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return opened
+
+
+def test_several_open_an_empty_database_at_once(url: str, open_url: Callable[[str], Store]) -> None:
+    opened = open_at_once(url, open_url, 4)
+    assert len(opened) == 4
+    assert len(set(opened)) == 1
+
+
+def test_several_make_a_file_at_once_again_and_again(tmp_path: Path, open_url: Callable[[str], Store]) -> None:
+    for number in range(15):
+        opened = open_at_once(f"sqlite:///{tmp_path / str(number)}", open_url, 6)
+        assert len(opened) == 6
+        assert len(set(opened)) == 1
+
+
+def test_a_new_database_that_another_process_holds_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "PAUSE", 0.0)
+
+    def failing(code: int, times: int) -> Callable[[], None]:
+        left = [times]
+
+        def work() -> None:
+            if left[0]:
+                left[0] -= 1
+                error = sqlite3.OperationalError("database is locked")
+                error.sqlite_errorcode = code
+                raise error
+
+        return work
+
+    opening.patiently(failing(sqlite3.SQLITE_BUSY, 3))
+    for code, times in ((sqlite3.SQLITE_BUSY, 1000), (sqlite3.SQLITE_FULL, 1)):
+        with pytest.raises(sqlite3.OperationalError):
+            opening.patiently(failing(code, times))
+
+
+# -------------------------------------------------------------------- PostgreSQL that does not let us in
+def test_postgresql_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"127.0.0.1.* cannot be opened: .*refused"):
+        open_store(f"postgresql://ann:hidden@127.0.0.1:{free_port()}/x", tmp_path)
+
+
+def test_a_wrong_password_is_said_and_not_shown(postgres: Cluster, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="password authentication failed") as refusal:
+        open_store(postgres.url(password="guessed"), tmp_path)
+    assert "guessed" not in str(refusal.value)
+    assert "***" in str(refusal.value)
+
+
+def test_a_database_that_does_not_exist(postgres: Cluster, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match='database "nowhere" does not exist'):
+        open_store(postgres.url("nowhere"), tmp_path)
+
+
+def test_a_copy_is_an_ordinary_sqlite_file(tmp_path: Path) -> None:
+    with closing(open_store(None, tmp_path)) as store:
+        store.create("t", "seed", [OPENED], Standing("playing", bot=False))
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        assert connection.execute("SELECT count(*) FROM entries").fetchone() == (1,)

@@ -1,0 +1,250 @@
+"""Bots in worker processes: they answer, are broken off, are replaced when they die, and hold nobody up."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+import aerodrome
+from aerodrome.table import thinking
+from aerodrome.table.service import Tables
+from aerodrome.table.store import Store
+from aerodrome.table.thinking import Task, Thinker, Thought
+from tests.table.bench import open_table
+
+LONG = 60.0  # seconds; nothing here takes so long unless something is wrong
+
+
+class Answers:
+    """Collects what comes back."""
+
+    def __init__(self) -> None:
+        self.thoughts: list[Thought | None] = []
+        self.arrived = threading.Semaphore(0)
+
+    def __call__(self, thought: Thought | None) -> None:
+        self.thoughts.append(thought)
+        self.arrived.release()
+
+    def wait(self, count: int = 1) -> None:
+        for _ in range(count):
+            assert self.arrived.acquire(timeout=LONG), "no answer has come"
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    made = Thinker(1)
+    yield made
+    made.close()
+
+
+def task(answer: Callable[[Thought | None], None], spec: str = "greedy", key: str = "t", seq: int = 1) -> Task:
+    game = aerodrome.game("aerion")
+    state = game.new(2, 5)
+    return Task(key, seq, game.id, game.dump(state.redeal(state.player, 1)), spec, 7, answer)
+
+
+def until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + LONG
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
+def thinking_of(thinker: Thinker, key: str) -> bool:
+    desk = thinker.desks[0]
+    return desk.task is not None and desk.task.key == key and desk.asked > 0
+
+
+def pid(thinker: Thinker) -> int:
+    return int(thinker.desks[0].process.pid)
+
+
+def test_thoughts_come_back(thinker: Thinker) -> None:
+    answers = Answers()
+    legal = aerodrome.game("aerion").new(2, 5).legal
+    for seq, spec in enumerate(("random", "greedy", "search:50"), start=1):
+        thinker.ask(task(answers, spec, key=spec, seq=seq))
+    answers.wait(3)
+    thoughts = [thought for thought in answers.thoughts if thought is not None]
+    assert [thought.seq for thought in thoughts] == [1, 2, 3]
+    assert all(thought.action in legal for thought in thoughts)
+    best = thoughts[2].best
+    assert len(best) == 3
+    assert best[0][0] == thoughts[2].action
+    assert all(0 <= value <= 1 for _, value in best)
+
+
+def test_a_thought_is_broken_off_and_the_worker_stays(thinker: Thinker) -> None:
+    dropped, answers = Answers(), Answers()
+    thinker.ask(task(answers, "random"))
+    answers.wait()
+    worker = pid(thinker)
+    thinker.ask(task(dropped, "search:600s", key="long"))
+    until(lambda: thinker.desks[0].asked == 2)
+    time.sleep(0.2)
+    began = time.monotonic()
+    thinker.cancel("long")
+    thinker.ask(task(answers, "random"))
+    answers.wait()
+    assert time.monotonic() - began < 10
+    assert dropped.thoughts == []
+    assert pid(thinker) == worker, "it was asked to stop, and did"
+
+
+def test_a_worker_that_does_not_stop_is_ended(thinker: Thinker) -> None:
+    dropped, answers = Answers(), Answers()
+    thinker.ask(task(answers, "random"))
+    answers.wait()
+    worker = pid(thinker)
+    os.kill(worker, signal.SIGSTOP)
+    thinker.ask(task(dropped, "random", key="stuck"))
+    until(lambda: thinker.desks[0].asked == 2)
+    began = time.monotonic()
+    thinker.cancel("stuck")
+    thinker.ask(task(answers, "random"))
+    answers.wait()
+    assert time.monotonic() - began < thinking.PATIENCE / 2
+    assert dropped.thoughts == []
+    assert pid(thinker) != worker
+
+
+def test_a_worker_that_dies_is_replaced_and_the_question_asked_again(thinker: Thinker) -> None:
+    answers = Answers()
+    thinker.ask(task(answers, "random"))
+    answers.wait()
+    worker = pid(thinker)
+    thinker.ask(task(answers, "search:3s"))
+    until(lambda: thinker.desks[0].asked == 2)
+    os.kill(worker, signal.SIGKILL)
+    answers.wait()
+    assert answers.thoughts[1] is not None
+    assert pid(thinker) != worker
+
+
+def test_an_idle_worker_that_dies_is_replaced(thinker: Thinker) -> None:
+    answers = Answers()
+    thinker.ask(task(answers, "random"))
+    answers.wait()
+    os.kill(pid(thinker), signal.SIGKILL)
+    thinker.ask(task(answers, "random"))
+    answers.wait()
+    assert None not in answers.thoughts
+
+
+def test_a_question_that_ends_every_worker_is_given_up(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 0.3)
+    monkeypatch.setattr(thinking, "TRIES", 2)
+    answers = Answers()
+    thinker.ask(task(answers, "search:600s"))
+    answers.wait()
+    assert answers.thoughts == [None]
+    assert "2 workers have ended over t" in caplog.text
+
+
+def test_a_bot_that_fails_says_so_and_the_worker_stays(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+    answers = Answers()
+    thinker.ask(task(answers, "genius"))
+    answers.wait()
+    worker = pid(thinker)
+    thinker.ask(task(answers, "random"))
+    answers.wait()
+    assert answers.thoughts[0] is None
+    assert answers.thoughts[1] is not None
+    assert pid(thinker) == worker
+    assert "a bot is random, greedy" in caplog.text
+
+
+def test_an_answer_that_fails_does_not_end_the_thread(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+    answers = Answers()
+
+    def fail(_thought: Thought | None) -> None:
+        raise RuntimeError("nobody listens")
+
+    thinker.ask(task(fail, "random", key="fails"))
+    thinker.ask(task(answers, "random"))
+    answers.wait()
+    assert "the answer to fails could not be given" in caplog.text
+
+
+def test_the_same_question_is_asked_once_and_a_later_one_replaces_it(thinker: Thinker) -> None:
+    first, second, third, blocking = Answers(), Answers(), Answers(), Answers()
+    thinker.ask(task(blocking, "search:0.5s", key="blocks"))
+    until(lambda: thinking_of(thinker, "blocks"))
+    thinker.ask(task(blocking, "search:0.5s", key="blocks"))
+    thinker.ask(task(first, "random", seq=1))
+    thinker.ask(task(second, "random", seq=1))
+    assert thinker.is_asked("t", 1)
+    assert len(thinker.waiting) == 1
+    thinker.ask(task(third, "random", seq=2))
+    third.wait()
+    assert (len(first.thoughts), len(second.thoughts), len(blocking.thoughts)) == (0, 0, 1)
+
+
+def test_cancel_only_what_is_older(thinker: Thinker) -> None:
+    answers = Answers()
+    thinker.ask(task(answers, "random", seq=5))
+    thinker.cancel("t", before=5)
+    answers.wait()
+    assert answers.thoughts[0] is not None
+
+
+def test_nothing_is_left_of_a_closed_thinker() -> None:
+    made, dropped = Thinker(2), Answers()
+    made.ask(task(dropped, "search:600s"))
+    until(lambda: any(desk.asked for desk in made.desks))
+    processes = [desk.process.pid for desk in made.desks if desk.process is not None]
+    made.close()
+    assert not any(desk.is_alive() for desk in made.desks)
+    assert dropped.thoughts == []
+    for process in processes:
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+
+
+def test_a_request_does_not_wait_for_a_bot(lite: Store, thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While an admiral thinks, everything else at the table takes as long as ever."""
+    monkeypatch.setitem(thinking_levels(), "admiral", "search:600s")
+    tables = Tables(lite, thinker)
+    table = open_table(tables, "aerion", 0, 2, level="admiral")
+    person = open_table(tables, "aerion", 1)
+    until(lambda: thinking_of(thinker, table.id))
+    slowest = 0.0
+    for _ in range(20):
+        began = time.monotonic()
+        tables.look(table.id, lambda now: now.view(None))
+        tables.do(person.id, lambda now: now.act(0, now.seq, now.state.legal[0]))  # type: ignore[union-attr]
+        slowest = max(slowest, time.monotonic() - began)
+    assert slowest < 5, "a thought of ten minutes has held nobody up"
+    assert tables.get(table.id).steps == 0
+
+
+def thinking_levels() -> dict[str, str]:
+    from aerodrome.table.levels import LEVELS
+
+    return LEVELS
+
+
+def test_a_seat_taken_back_frees_the_worker(lite: Store, thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(thinking_levels(), "admiral", "search:600s")
+    tables = Tables(lite, thinker)
+    table = open_table(tables, "aerion", 1)
+    tables.do(table.id, lambda now: now.hand(0, "admiral"))
+    until(lambda: thinking_of(thinker, table.id))
+    tables.do(table.id, lambda now: now.take_back(0))
+    until(lambda: thinker.desks[0].task is None)
+    assert tables.get(table.id).steps == 0
+
+
+def test_real_bots_play_a_table_to_its_end(lite: Store, thinker: Thinker) -> None:
+    tables = Tables(lite, thinker)
+    table = open_table(tables, "aerion", 0, 2, level="pilot")
+    until(lambda: tables.get(table.id).phase == "over")
+    assert [entry.seq for entry in lite.entries(table.id)] == [*range(1, tables.get(table.id).seq + 1)]

@@ -23,12 +23,14 @@ KEYWORDS = {
     "pmark": ((1, "c"), 2),
     "ngettext": (1, 2),
 }
+WEB_KEYWORDS = KEYWORDS | {"say": None, "count": (1, 2)}  # a page calls its words itself: say("...")
 Key = tuple[str | None, str | tuple[str, ...]]
 
 
 def spoken(package: Path) -> set[Key]:
     """The messages in the code of a package, with their contexts."""
-    found = extract_from_dir(package, method_map=[("**.py", "python")], keywords=KEYWORDS)
+    keywords = WEB_KEYWORDS if package.name == "web" else KEYWORDS
+    found = extract_from_dir(package, method_map=[("**.py", "python")], keywords=keywords)
     return {(context, message) for _, _, message, _, context in found}
 
 
@@ -52,6 +54,7 @@ def french(message: str, **values: object) -> str:
 # ---------------------------------------------------------------- the catalogues
 def test_every_package_that_speaks_has_every_language() -> None:
     assert ROOT / "games/aerion/locale/fr.po" in CATALOGUES
+    assert ROOT / "web/locale/fr.po" in CATALOGUES
     for folder in {path.parent for path in CATALOGUES}:
         assert {path.stem for path in folder.glob("*.po")} == set(LANGUAGES) - {"en"}
 

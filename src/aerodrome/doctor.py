@@ -8,6 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 import aerodrome
 from aerodrome import build, compiled
 from aerodrome.kernel.game import GROUP
+from aerodrome.web.settings import data_folder
 
 
 def rules() -> str:
@@ -36,5 +37,6 @@ def report() -> list[tuple[str, str]]:
         ("mypyc", compiled.tool_version("mypy")),
         ("C compiler", build.compiler() or "none found"),
         ("build folder", str(compiled.build_folder())),
+        ("data folder", str(data_folder())),
         *((f"game {entry.name}", game_line(entry)) for entry in games),
     ]

@@ -12,3 +12,8 @@ def draw(view: dict[str, Any], language: str = "en") -> str:
         for row, (name, value) in enumerate(view.items(), 1)
     ]
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><title>Lanterns</title>{"".join(rows)}</svg>'
+
+
+def keys(view: dict[str, Any], action: int) -> tuple[str, ...]:
+    """The path of element keys of a legal action: one number each."""
+    return (f"action-{action}",)

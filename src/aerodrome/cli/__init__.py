@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import typer
 
 import aerodrome
-from aerodrome.cli import books, laboratory, records
+from aerodrome.cli import books, laboratory, records, serve as serving, tables
 from aerodrome.cli.common import (
     CHOSEN,
     GameCommand,
@@ -72,8 +72,7 @@ def play(
 ) -> None:
     """Play in the terminal, alone, with bots, or with others at this keyboard."""
     from aerodrome.cli.new_game import begin
-    from aerodrome.cli.play import Host
-    from aerodrome.cli.play import resume as resumed
+    from aerodrome.cli.play import Host, resume as resumed
     from aerodrome.cli.screen import Screen
 
     if save is not None:
@@ -108,6 +107,7 @@ def play(
     Host(screen, sitting, save).run()
 
 
+app.command()(serving.serve)
 app.command()(books.games)
 app.command(cls=GameCommand)(laboratory.simulate)
 app.command()(records.replay)
@@ -115,6 +115,9 @@ app.command()(records.draw)
 app.command()(books.ledger)
 app.command()(books.components)
 app.command()(laboratory.bench)
+app.command()(tables.backup)
+app.command()(tables.export)
+app.command("import")(tables.import_)
 app.command()(books.doctor)
 
 

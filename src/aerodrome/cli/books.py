@@ -16,9 +16,7 @@ from rich.text import Text
 
 from aerodrome import doctor as doctor_report
 from aerodrome.cli.common import GameArgument, Refused, console, counted, default_form, flag, refusing, value_form
-from aerodrome.kernel.game import GROUP
-from aerodrome.kernel.game import game as game_of
-from aerodrome.kernel.game import games as all_games
+from aerodrome.kernel.game import GROUP, game as game_of, games as all_games
 from aerodrome.ledger import Coverage, Row, coverage
 
 SOURCES: Final = {

@@ -26,8 +26,7 @@ from aerodrome.cli.common import (
     write_text,
     writing,
 )
-from aerodrome.kernel.game import game as game_of
-from aerodrome.kernel.game import games as all_games
+from aerodrome.kernel.game import game as game_of, games as all_games
 from aerodrome.lab import speed
 from aerodrome.lab.simulate import Plan, Played, Summary, WorkerLost, plan_for, play_all, summary
 

@@ -1,7 +1,7 @@
 """The picture of the whole table of Aerion, from a view alone.
 
 `draw` gives one SVG that stands alone; `picture` gives its parts for a page that has the styles and the sprite;
-`keys` says which elements of the drawing stand for an action.
+`keys` and `paths` say which elements of the drawing stand for an action, `marks` which for what happened.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from importlib.resources import files
 from typing import Final
 
 from aerodrome.games.aerion.board import dock, seats, wing
-from aerodrome.games.aerion.board.keys import keys
+from aerodrome.games.aerion.board.keys import keys, marks, paths
 from aerodrome.games.aerion.board.svg import at, el, path, rect
 from aerodrome.games.aerion.board.table import Table, View
 from aerodrome.kernel.picture import Picture
 
-__all__ = ["draw", "keys", "picture"]
+__all__ = ["draw", "keys", "marks", "paths", "picture"]
 
 PACKAGE: Final = "aerodrome.games.aerion"
 MARGIN: Final = 6
@@ -81,8 +81,8 @@ def picture(
     table = Table(view, language, names, (may, chosen, last))
     board_h = dock.height(table)
 
-    def part(drawing: str, width: int, height: int, cls: str) -> str:
-        drawn = boxed(drawing, width, height, cls)
+    def part(drawing: str, width: int, height: int, cls: str, align: str | None = None) -> str:
+        drawn = boxed(drawing, width, height, cls, align)
         return drawn.replace('href="#i-', f'href="{sprite}#i-') if sprite else drawn
 
     partners = {}
@@ -92,8 +92,8 @@ def picture(
         partners[table.partner] = part(seats.draw_partner(table), seats.SIDE_W - 12, height, cls)
     return Picture(
         board=(
-            part(dock.draw_dock(table), dock.WIDTH, board_h, "dock"),
-            part(wing.draw_wing(table, board_h), wing.WIDTH, board_h, "wing"),
+            part(dock.draw_dock(table), dock.WIDTH, board_h, "dock", "xMaxYMid"),
+            part(wing.draw_wing(table, board_h), wing.WIDTH, board_h, "wing", "xMinYMid"),
         ),
         own=part(seats.draw_own(table), seats.OWN_W, seats.OWN_H, "own"),
         seats=partners,
@@ -113,9 +113,9 @@ def panels(table: Table) -> list[tuple[str, int, int | None]]:
     return out
 
 
-def boxed(drawing: str, width: int, height: int, cls: str) -> str:
+def boxed(drawing: str, width: int, height: int, cls: str, align: str | None) -> str:
     box = f"{-MARGIN} {-MARGIN} {width + 2 * MARGIN} {height + 2 * MARGIN}"
-    return el("svg", drawing, view_box=box, cls=f"aerion aerion-{cls}", aria_hidden="true")
+    return el("svg", drawing, view_box=box, cls=f"aerion aerion-{cls}", aria_hidden="true", preserve_aspect_ratio=align)
 
 
 # ---------------------------------------------------------------- style and symbols

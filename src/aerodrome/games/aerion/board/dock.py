@@ -178,7 +178,7 @@ def tray(table: Table) -> str:
     dice = table.view["dice"]
     out = felt()
     for i, value in enumerate(dice):
-        out += table.piece(f"die-{i + 1}", 24 + i * DIE_STEP, 16, p.die(value), halo(p.DIE, p.DIE, 15))
+        out += table.piece(f"die-{i + 1}", 24 + i * DIE_STEP, 16, p.die(value), halo(p.DIE, p.DIE, 15), value=value)
     if any(dice):
         out += at(24, 86, p.brackets(dice, DIE_STEP))
     out += in_hand(table) if table.view["hand"] else dice_keys(table)

@@ -1,12 +1,17 @@
-"""Which elements of the drawing stand for an action: the path that somebody clicks."""
+"""Which elements of the drawing stand for an action: the path that somebody clicks; and which for what happened."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
 from typing import Any, Final
 
+from aerodrome.games.aerion import parts
 from aerodrome.games.aerion.board.pieces import deck_of, kind_of, sort_of
 from aerodrome.games.aerion.board.table import View, payroll_key
-from aerodrome.games.aerion.parts import ACTIONS, DECKS, DICE, SPOTS
+from aerodrome.games.aerion.parts import ACTIONS, DECKS, DICE, SHIPS, SPOTS, card_id
+from aerodrome.kernel.journal import Event
 
 Path = tuple[str, ...]
 
@@ -90,3 +95,71 @@ def spot(view: View, place: str, kind: str) -> str:
     if place == "flagship":
         return f"spot-flagship-{kind}"
     return f"spot-{view['workshops'][SPOTS.index(place)]['id']}-{sort_of(kind)}"
+
+
+# ---------------------------------------------------------------- equal dice stand for each other
+def paths(view: View, action: int) -> tuple[Path, ...]:
+    """All paths to an action, that of `keys` first: it counts equal dice once, but any of them may be clicked."""
+    call = ACTIONS.decode(action)
+    dice = view["dice"]
+    match call.name:
+        case "flip" | "set_die":
+            wanted = dice[int(call.args["die"]) - 1]
+            last = keys(view, action)[-1]
+            return tuple((f"die-{i + 1}", last) for i, value in enumerate(dice) if value == wanted)
+        case "reroll":
+            chosen = [i for i in range(DICE) if int(call.args["dice"]) >> i & 1]
+            values = Counter(dice[i] for i in chosen)
+            alike = (
+                some for some in combinations(range(DICE), len(chosen)) if Counter(dice[i] for i in some) == values
+            )
+            return tuple((*(f"die-{i + 1}" for i in some), "roll") for some in alike)
+    return (keys(view, action),)
+
+
+# ---------------------------------------------------------------- what just happened
+TO_DISCARD: Final = (
+    parts.PAID, parts.DISCARDED, parts.HOURGLASS_LOST, parts.BIRD_SENT, parts.LAST_CARD_LOST, parts.BOOK_SPENT,
+    parts.BOOK_RECOVERS,
+)  # fmt: skip
+TO_SHIP: Final = (parts.LAUNCHED, parts.BUILT_AGAIN, parts.BUILT_FOR_PARTNER, parts.BUILT_GROUNDED)
+
+
+def marks(view: View, events: Iterable[Event]) -> frozenset[str]:
+    """The elements that a move has changed: where a card went, or the ship that was built with it."""
+    listed = list(events)
+    built = any(int(event.kind) in TO_SHIP for event in listed)
+    shown = [event for event in listed if not built or int(event.kind) not in (parts.PLACED, parts.MOVED)]
+    return frozenset(key for event in shown if (key := marked(view, event)))
+
+
+def marked(view: View, event: Event) -> str | None:
+    kind, seat, a, b = int(event.kind), int(event.seat), int(event.a), int(event.b)
+    if kind in TO_DISCARD:
+        return f"discard-{deck_of(card_id(a))}"
+    if kind in TO_SHIP:
+        return f"ship-token-{SHIPS[a]}"
+    match kind:
+        case parts.PLACED | parts.MOVED:
+            return spot(view, SPOTS[b], kind_of(card_id(a)))
+        case parts.SHELVED:
+            return f"pulpit-{seat}"
+        case parts.STORED:
+            return f"reserve-{seat}"
+        case parts.HIRED:
+            return f"{payroll_key(view, seat)}-{deck_of(card_id(a))}"
+        case parts.HOURGLASS_KEPT:
+            return f"hourglass-{deck_of(card_id(a))}"
+        case parts.EGG_KEPT:
+            return "eggs"
+        case parts.FLAGSHIP_LAUNCHED:
+            return "flagship"
+        case parts.CLOUD_HIT:
+            return f"ship-token-{SHIPS[a]}" if event.c else f"cloud-{a + 1}"
+        case parts.PIER_BUILT:
+            return f"pier-{a}"
+        case parts.OUTPOST_DESTROYED | parts.LAIR_DESTROYED:
+            return f"column-{a + 1}"
+        case parts.FACTORY_OPENED:
+            return f"factory-{parts.KINDS[parts.FACTORIES + a]}"
+    return None

@@ -157,7 +157,7 @@ def worker_chip(deck: str) -> str:
 
 # ---------------------------------------------------------------- the partner's seat
 def partner_height(table: Table) -> int:
-    return 286 + (46 if own_payrolls(table) else 0)
+    return 268 + (50 if own_payrolls(table) else 0)
 
 
 def own_payrolls(table: Table) -> bool:
@@ -218,7 +218,7 @@ def unpaid(table: Table) -> int:
 
 
 def goals_height(table: Table) -> int:
-    return 44 + GOAL_H * (len(goals(table)) + int(table.plays("piers")))
+    return 36 + GOAL_H * (len(goals(table)) + int(table.plays("piers")))
 
 
 def draw_goals(table: Table) -> str:

@@ -6,7 +6,13 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | int | float
-NAMES: Final = {"cls": "class", "view_box": "viewBox", "text_length": "textLength", "length_adjust": "lengthAdjust"}
+NAMES: Final = {
+    "cls": "class",
+    "view_box": "viewBox",
+    "preserve_aspect_ratio": "preserveAspectRatio",
+    "text_length": "textLength",
+    "length_adjust": "lengthAdjust",
+}
 LETTERS: Final = dict.fromkeys("fijlrtI .,'!-/", 0.34) | dict.fromkeys("mwMWŒœ", 0.86)
 LETTER: Final = 0.57  # the width of a letter, in its height
 

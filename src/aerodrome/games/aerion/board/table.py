@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
+from aerodrome.games.aerion.board.about import about_key
 from aerodrome.games.aerion.board.pieces import Size, brass_key, corner, deck_of, face, kind_of
 from aerodrome.games.aerion.board.svg import at, el, halo
 from aerodrome.games.aerion.words import name_of
@@ -62,15 +63,27 @@ class Table:
         return bool(self.view["player"] == seat)
 
     # ---------------------------------------------------------------- elements with a key
-    def piece(self, key: str, x: float, y: float, drawing: str, glow: str) -> str:
+    def piece(
+        self,
+        key: str,
+        x: float,
+        y: float,
+        drawing: str,
+        glow: str,
+        *,
+        about: str | None = None,
+        value: int | None = None,
+    ) -> str:
         """A place or a piece: its id is its key, it carries its state, and its halo (`glow`) is the last thing inside.
 
-        A drawing that stands alone never changes, so it has a halo only where one is lit.
+        `about` names the text that explains it, `value` what it shows, such as the face of a die. A drawing that
+        stands alone never changes: it has a halo only where one is lit, and nothing to be looked up.
         """
         state = self.lit.get(key)
-        if self.still and not state:
-            return at(x, y, drawing, id=key)
-        return at(x, y, drawing, glow, id=key, cls=f"piece {state}" if state else "piece")
+        if self.still:
+            return at(x, y, drawing, glow, id=key, cls=f"piece {state}") if state else at(x, y, drawing, id=key)
+        cls = f"piece {state}" if state else "piece"
+        return at(x, y, drawing, glow, id=key, cls=cls, data_about=about or about_key(key), data_value=value)
 
     def place(self, key: str, x: float, y: float, size: Size, *inner: str) -> str:
         """A place of the size of a card."""
@@ -87,4 +100,6 @@ class Table:
 
     def thing(self, card: str, drawing: str) -> str:
         """A card that lies as a thing, such as an Egg in the nest."""
-        return el("g", drawing, id=card_key(card), cls=None if self.still else "piece")
+        if self.still:
+            return el("g", drawing, id=card_key(card))
+        return el("g", drawing, id=card_key(card), cls="piece", data_about=kind_of(card))

@@ -135,7 +135,8 @@ def fortress(table: Table) -> str:
             y, top = 97, p.outpost_card(cards["outpost"])
         elif cards["lair"] is not None:
             top = p.lair_card(cards["lair"])
-        out += table.piece(f"column-{i + 1}", x, y, top, halo(*p.COLUMN, 5))
+        about = "outpost" if cards["outpost"] is not None else "lair"
+        out += table.piece(f"column-{i + 1}", x, y, top, halo(*p.COLUMN, 5), about=about)
     if hellkite["figure"] is not None:
         x = 7 + hellkite["figure"] * COLUMN_STEP
         out += table.piece("hellkite", x, 24, icon("hellkite", 0, 0, 52, 78), halo(52, 78, 20))

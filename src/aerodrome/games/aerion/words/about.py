@@ -266,6 +266,16 @@ def about_element(say: Speech, kind: str) -> tuple[str, str]:
     return say.gettext("{rule} Serves: {ships}.", rule=say.marked(rule), ships=ships), clause
 
 
+# ---------------------------------------------------------------- the game in one sentence
+MINUTES: Final = 30
+PITCH: Final = mark("Roll six dice, win cards, and launch six ships before the decks run out.")
+
+
+def pitch(language: str = "en") -> str:
+    """What the game is about, for somebody who has never heard of it."""
+    return voice(language).marked(PITCH)
+
+
 # ---------------------------------------------------------------- the options of a new game
 OPTIONS: Final = {
     "players": (mark("Players"), mark("Alone, or two who win and lose together.")),

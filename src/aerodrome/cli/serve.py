@@ -1,0 +1,57 @@
+"""The command that opens the web table: serve."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from aerodrome.cli.common import Refused
+from aerodrome.cli.tables import DatabaseOption
+from aerodrome.web.settings import DEFAULT_PORT, VARIABLE, data_folder
+
+ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
+
+
+def origin_named(text: str) -> str:
+    """The address of a site as a browser names it: scheme, host, and the port if it is unusual."""
+    origin = text.rstrip("/").lower()
+    if not ORIGIN.fullmatch(origin):
+        raise typer.BadParameter(f"an origin is written https://games.example.org, not {text!r}")
+    return origin
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets other machines in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes any that is free.")
+    ] = DEFAULT_PORT,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="FOLDER", help=f"Where tables are kept (or {VARIABLE}).")
+    ] = None,
+    database_url: DatabaseOption = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            parser=origin_named,
+            metavar="URL",
+            help="A further address under which people reach the pages, such as behind a proxy; may be repeated.",
+        ),
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
+) -> None:
+    """Open the web table: people play in their browsers, programs through the API."""
+    from aerodrome.web.serve import CannotServe, serve as open_server
+    from aerodrome.web.settings import Settings
+
+    settings = Settings(
+        data=data or data_folder(), database_url=database_url, host=host, port=port, origins=tuple(origin or ())
+    )
+    try:
+        open_server(settings, browser=not no_browser)
+    except CannotServe as error:
+        raise Refused(str(error)) from None

@@ -1,0 +1,144 @@
+"""The application: what is opened with it, what is closed, how refusals become answers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from aerodrome import __version__
+from aerodrome.kernel.record import RecordError
+from aerodrome.kernel.state import IllegalAction
+from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale
+from aerodrome.table.service import Tables
+from aerodrome.table.store import StoreError, open_store
+from aerodrome.table.thinking import Thinker
+from aerodrome.web import api, routes
+from aerodrome.web.advice import Advisers
+from aerodrome.web.api_live import Followers
+from aerodrome.web.live import Hub
+from aerodrome.web.person import Badge
+from aerodrome.web.security import HEADERS, Bucket, Guard, is_api
+from aerodrome.web.settings import Settings
+from aerodrome.web.static import mount_static
+
+LOG: Final = logging.getLogger(__name__)
+REASON_LENGTH: Final = 300
+STATUS: Final[dict[type[Exception], int]] = {
+    NoSuchTable: 404,
+    NotYours: 403,
+    NotNow: 409,
+    Stale: 409,
+    IllegalAction: 409,
+    RecordError: 422,
+    RequestValidationError: 422,
+    StoreError: 503,
+    ValueError: 422,
+}
+
+
+@dataclass(frozen=True)
+class Rooms:
+    """What the routes need, kept on the application."""
+
+    settings: Settings
+    tables: Tables
+    hub: Hub
+    badge: Badge
+    openings: Bucket
+    followers: Followers
+    advisers: Advisers
+
+
+def status_of(error: Exception) -> int:
+    return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 500)
+
+
+def reason_of(error: Exception) -> str:
+    """What may be told of a refusal; how the database is reached is for the log alone."""
+    if isinstance(error, StoreError):
+        LOG.error("%s", error)
+        return "The database does not answer. Try again in a moment."
+    if isinstance(error, RequestValidationError):
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"][1:])
+        return shortened(f"{place}: {first['msg']}" if place else str(first["msg"]))
+    return shortened(str(error.detail) if isinstance(error, HTTPException) else str(error))
+
+
+def shortened(text: str) -> str:
+    """A refusal may repeat what was asked, but not at any length, and only what can be written."""
+    short = text if len(text) <= REASON_LENGTH else text[:REASON_LENGTH] + "..."
+    return short.encode(errors="replace").decode()
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """A refusal as a page or as JSON, by what was asked."""
+    status = error.status_code if isinstance(error, HTTPException) else status_of(error)
+    reason = reason_of(error)
+    headers = error.headers if isinstance(error, HTTPException) else None
+    if is_api(request.url.path) or routes.wants_json(request):
+        fresh = error.fresh if isinstance(error, api.Behind) else {}
+        return JSONResponse({"error": reason, **fresh}, status_code=status, headers=headers)
+    return routes.error_page(request, status, reason)
+
+
+async def failed(request: Request, _error: Exception) -> Response:
+    """An error of ours: the log has it, the answer says nothing of it. This is made outside of the guard."""
+    reason = "Something went wrong on the server, and is written down there. Try again in a moment."
+    if is_api(request.url.path) or routes.wants_json(request):
+        response: Response = JSONResponse({"error": reason}, status_code=500)
+    else:
+        response = routes.error_page(request, 500, reason)
+    response.headers.update({**HEADERS, "cache-control": "no-store"})
+    return response
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The whole web table; opening the store may raise StoreError."""
+    store = open_store(settings.database_url, settings.data)
+    tables = Tables(store, Thinker(settings.workers))
+    rooms = Rooms(
+        settings,
+        tables,
+        Hub(tables, settings.connections),
+        Badge(store.secret()),
+        Bucket(settings.tables_per_hour, 3600),
+        Followers(tables, settings.connections),
+        Advisers(tables),
+    )
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await run_in_threadpool(tables.open)
+        try:
+            yield
+        finally:
+            rooms.advisers.close()
+            await run_in_threadpool(tables.close)
+
+    app = FastAPI(
+        title="Aerodrome",
+        version=__version__,
+        description=api.__doc__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.rooms = rooms
+    for kind in (*STATUS, HTTPException):
+        app.add_exception_handler(kind, refused)
+    app.add_exception_handler(Exception, failed)
+    app.include_router(api.router)
+    app.include_router(routes.router)
+    mount_static(app)
+    app.add_middleware(Guard, settings=settings)
+    return app

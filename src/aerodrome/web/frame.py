@@ -1,0 +1,439 @@
+"""One frame: the whole table as one person sees it now. Everything in it comes from that seat's view."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    aside,
+    button,
+    details,
+    div,
+    dl,
+    form,
+    h1,
+    h2,
+    header,
+    img,
+    input as input_,
+    nav,
+    ol,
+    p,
+    section,
+    small,
+    span,
+    summary,
+    svg,
+    ul,
+    use,
+)
+from markupsafe import Markup
+
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.picture import Picture
+from aerodrome.kernel.state import IllegalAction
+from aerodrome.table.errors import NotYours, Stale
+from aerodrome.table.levels import DEFAULT_LEVEL
+from aerodrome.table.store import StoreError
+from aerodrome.table.table import BOT, OPEN, PERSON, Line, Table
+from aerodrome.web.language import Say
+from aerodrome.web.pages.parts import emblem, icon, level_name, seat_name, seat_names
+from aerodrome.web.person import Person
+from aerodrome.web.static import static
+
+LOG_LINES: Final = 40
+ABOUT: Final = re.compile(r'data-about="([^"]+)"')
+
+# what a frame has many of; the values are escaped as they are filled in
+ACTION: Final = Markup('<li><button name="action" value="{}" data-keys="{}">{}</button></li>')
+ENTRY: Final = Markup('<div id="about-{}"><dt>{}</dt><dd>{} <a class="no" href="/rules/{}#{}">{}</a></dd></div>')
+LINE: Final = Markup('<li class="s{}" id="line-{}"><a href="/t/{}/replay/{}">{}</a></li>')
+
+View = dict[str, Any]
+Path = tuple[str, ...]
+Ways = dict[int, tuple[Path, ...]]
+
+
+class Place:
+    """From where a table is seen: the seat looked from (None: a spectator), and the seats that this person holds.
+
+    `look` names the seat of who is known to sit at a screen that several share.
+    """
+
+    def __init__(self, table: Table, person: Person, look: str | None = None) -> None:
+        self.table: Final = table
+        self.held: Final = person.seats_at(table)
+        self.look: Final = look
+        self.seat: Final[int | None] = self.nearest()
+
+    def nearest(self) -> int | None:
+        """The own seat that decides, or else the one at the screen, or else the first one."""
+        if self.table.decider in self.held:
+            return self.table.decider
+        if self.look is not None and self.look in map(str, self.held):
+            return int(self.look)
+        return self.held[0] if self.held else None
+
+    @property
+    def decides(self) -> bool:
+        """Whether the next move is this person's."""
+        return self.seat is not None and self.table.decider == self.seat and self.table.seats[self.seat].kind == PERSON
+
+    @property
+    def asked(self) -> bool:
+        """Whether an action is this person's to choose; a turn that waits to be confirmed is none."""
+        return self.decides and self.table.waits_for is None
+
+
+def render_frame(table: Table, place: Place, say: Say) -> Element:
+    """The table from a place, in a language."""
+    view, game = table.view(place.seat), table.game
+    actions: Sequence[int] = view["legal"] if place.asked else ()
+    ways = {action: paths(game, view, action) for action in actions}
+    picture = picture_of(table, place, view, ways, say)
+    others = [seat for seat in range(table.players) if seat != place.seat]
+    return div(
+        "#table.table",
+        data_seq=str(table.seq),
+        data_table=table.id,
+        data_game=game.id,
+        data_phase=table.phase,
+        data_asked="yes" if place.asked else None,
+    )[
+        prompt_bar(table, place, view, say),
+        lost_bar(say),
+        div(
+            "#board.board",
+            role="group",
+            tabindex="0",
+            aria_label=say("The board, drawn; beside it everything in words"),
+        )[map(drawn, picture.board)],
+        div(
+            "#mine",
+            class_=["mine", seat_class(place.seat)],
+            role="group",
+            tabindex="0",
+            aria_label=say("The near seat, drawn"),
+        )[drawn(picture.own)],
+        sheet_bar(len(actions), say),
+        aside("#seats.seats", aria_label=say("Players, actions and log"))[
+            button("#sheet-close.ibtn", type="button", aria_label=say("Close"))[icon("close")],
+            (side_panel(part) for part in picture.side[:1]),
+            (seat_panel(table, place, seat, picture, say) for seat in others),
+            action_list(table, view, ways, say),
+            what(say),
+            log(table, place, say),
+            (side_panel(part) for part in picture.side[1:]),
+            glossary(game, picture.parts(), say),
+        ],
+    ]
+
+
+def picture_of(table: Table, place: Place, view: View, ways: Ways, say: Say) -> Picture:
+    """The drawing in parts; of a board that has only a whole one, that."""
+    game = table.game
+    if not hasattr(game.board, "picture"):
+        whole = b64encode(game.draw(view, say.language).encode()).decode()
+        return Picture(
+            board=(str(img(".whole", src=f"data:image/svg+xml;base64,{whole}", alt="")),), own="", seats={}, side=()
+        )
+    picture: Picture = game.board.picture(
+        view,
+        say.language,
+        names=seat_names(table, say),
+        may={key for some in ways.values() for path in some for key in path[:-1] or path},
+        last=last_marks(table, place, view),
+        sprite=static(f"games/{game.id}/icons.svg"),
+    )
+    return picture
+
+
+def drawn(part: str) -> Markup:
+    """A part of a board's picture: SVG whose every text and attribute the board has escaped."""
+    return Markup(part)  # noqa: S704
+
+
+def seat_class(seat: int | None) -> str | None:
+    return None if seat is None else f"s{seat + 1}"
+
+
+def paths(game: Game, view: View, action: int) -> tuple[Path, ...]:
+    """The ways to click an action; none on a board that knows of none."""
+    several = getattr(game.board, "paths", None)
+    if several is None:
+        return (game.board.keys(view, action),) if hasattr(game.board, "keys") else ()
+    found: tuple[Path, ...] = several(view, action)
+    return found
+
+
+def last_marks(table: Table, place: Place, view: View) -> Iterable[str]:
+    """What the last move changed: of the own moves the very last one, of others' what they did last."""
+    find = getattr(table.game.board, "marks", None)
+    if find is None:
+        return ()
+    seen = [line for line in table.lines if line.event.seen_by(place.seat)]
+    while seen:
+        step = seen[-1].step
+        events = [line.event for line in seen if line.step == step]
+        marked: Iterable[str] = find(view, events)
+        if marked:
+            return marked if step == table.steps or int(events[0].seat) != place.seat else ()
+        seen = [line for line in seen if line.step < step]
+    return ()
+
+
+# -------------------------------------------------------------------- the prompt bar
+def prompt_bar(table: Table, place: Place, view: View, say: Say) -> Element:
+    """What is asked, of whom, and the tools of the one who is asked."""
+    over = table.phase == "over"
+    state = "over" if over else "ask" if table.waits_for is not None and place.decides else ""
+    state = state or ("mine-turn" if place.decides else f"wait s{table.decider + 1}")
+    words = table.game.prompt(view, say.language, seat_names(table, say))
+    return header("#prompt", class_=["prompt", "bar", state])[
+        h1[a(href="/", title=say("Leave to the home page"))[table.game.title]],
+        sign(table),
+        p("#asked.say", aria_live="polite")[words, second_sentence(table, place, say)],
+        div(".answers")[answers(table, place, say)],
+        div(".toolrow")[tools(table, place, say)],
+    ]
+
+
+def sign(table: Table) -> Node:
+    """Whom the table waits for: an emblem, a gear that turns while a bot thinks, a cup at the end."""
+    if table.phase == "over":
+        return icon("trophy")
+    if table.bot_to_move():
+        return svg(class_=["spin", f"s{table.decider + 1}"], aria_hidden="true")[
+            use(href=f"{static('icons.svg')}#seat-2")
+        ]
+    return emblem(table.decider)
+
+
+def second_sentence(table: Table, place: Place, say: Say) -> Node:
+    """What else there is to know: what others wait for, what comes next."""
+    if table.phase == "over":
+        return small[say("The seed is unsealed: the deal can be checked.")]
+    if table.waits_for is not None:
+        if table.waits_for == place.seat:
+            return small[say("You can still undo. Then end your turn.")]
+        return small[say("{name} looks at the turn once more.", name=seat_name(table, table.waits_for, say))]
+    if table.bot_to_move():
+        level = level_name(table.seats[table.decider].level, say)
+        return small[say("{name}, a bot ({level}), thinks.", name=seat_name(table, table.decider, say), level=level)]
+    if place.asked:
+        return small(".how")[say("Choose on the board, or in words.")]
+    if place.seat is None:
+        return small[say("You are watching.")]
+    return small[say("You may look around, or close the page: your seat stays.")]
+
+
+def answers(table: Table, place: Place, say: Say) -> list[Node]:
+    """The buttons that go on with the game."""
+    found: list[Node] = [
+        button("#step-back.ans", type="button", hidden=True)[icon("back"), span(".lbl")[say("Step back")]],
+        div("#settle"),
+    ]
+    if place.decides and table.waits_for == place.seat:
+        found.append(post(table, "confirm", say("End my turn"), "check", ".ans.go"))
+    if table.phase == "over":
+        if place.held:
+            found.append(post(table, "rematch", say("Play again"), "rematch", ".ans.go"))
+        found.append(a(".ans", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")])
+    return found
+
+
+def tools(table: Table, place: Place, say: Say) -> list[Node]:
+    """The same ones in the same order all the time; one that cannot be used now stays in its place."""
+    found: list[Node] = []
+    if place.seat is not None and table.phase == "playing":
+        able = any(table.can_undo(seat) for seat in place.held)
+        found = [
+            post(table, "undo", say("Undo"), "undo", ".tool", able=able),
+            post(table, "hint", say("Hint"), "hint", ".tool", able=place.asked),
+            hand_over(table, place.seat, say),
+        ]
+    replay = f"/t/{table.id}/replay/{table.steps}"
+    found.append(a(".tool", href=replay, title=say("Replay"))[icon("replay"), span(".lbl")[say("Replay")]])
+    rules = f"/rules/{table.game.id}"
+    found.append(a(".tool", href=rules, title=say("Rules"))[icon("rules"), span(".lbl")[say("Rules")]])
+    return found
+
+
+def post(
+    table: Table, what_: str, words: str, symbol: str, classes: str, *, able: bool = True, **fields: str
+) -> Element:
+    """One tool: a form with one button, so that it works without JavaScript. A disabled one would lose the focus."""
+    return form(method="post", action=f"/t/{table.id}/{what_}")[
+        input_(type="hidden", name="seq", value=str(table.seq)),
+        (input_(type="hidden", name=name, value=value) for name, value in fields.items()),
+        button(
+            classes,
+            id=f"tool-{what_}",
+            type=None if able else "button",
+            aria_disabled=None if able else "true",
+            title=words,
+        )[icon(symbol), span(".lbl")[words]],
+    ]
+
+
+def hand_over(table: Table, seat: int, say: Say) -> Element:
+    """Hand an own seat to a bot, or take it back."""
+    if table.seats[seat].kind == BOT:
+        return post(table, "back", say("Take my seat back"), "person", ".tool", seat=str(seat))
+    return post(table, "hand", say("Let a bot play"), "bot", ".tool", seat=str(seat), level=DEFAULT_LEVEL)
+
+
+def lost_bar(say: Say) -> Element:
+    """Shown by the script while there is no connection."""
+    return div("#cut.bar.cut", role="status")[
+        icon("offline"),
+        p(".say")[say("Connection lost. Trying again…"), small[say("Nothing is lost, and you can read the board.")]],
+        button("#reconnect.btn.small", type="button")[icon("rematch"), say("Try now")],
+    ]
+
+
+# -------------------------------------------------------------------- on a phone
+def sheet_bar(actions: int, say: Say) -> Element:
+    """What opens the sheets at the lower edge of a phone; without the script it leads to their place in the page."""
+    badge = span(".badge")[str(actions)] if actions else None
+    entries = (
+        ("actions", "words", say("Actions"), "#actions-panel", badge),
+        ("seats", "person", say("Players"), "#seats", None),
+        ("log", "log", say("Log"), "#log-panel", None),
+        ("what", "help", say("Help"), "#glossary", None),
+    )
+    return nav("#sheets.sheetbar", aria_label=say("More about this table"))[
+        (
+            a(href=target, data_sheet=name)[icon(symbol), span[words], more]
+            for name, symbol, words, target, more in entries
+        ),
+        button("#zoom-in.zoom", type="button", aria_label=say("Larger"))[icon("zoom-in")],
+        button("#zoom-out.zoom", type="button", aria_label=say("Smaller"))[icon("zoom-out")],
+    ]
+
+
+# -------------------------------------------------------------------- seats
+def side_panel(part: str) -> Element:
+    return section(".seat.extra.in-seats")[drawn(part)]
+
+
+def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say) -> Element:
+    chair = table.seats[seat]
+    tags: list[Node] = []
+    if chair.kind == BOT:
+        tags.append(span(".tag")[icon("bot"), say("bot, {level}", level=level_name(chair.level, say))])
+    if seat in place.held:
+        tags.append(span(".tag")[say("also yours")])
+    if chair.kind == OPEN:
+        tags.append(span(".tag")[say("open")])
+    drawing = picture.seats.get(seat)
+    turn = "turn" if table.decider == seat else None
+    return section(class_=["seat", "in-seats", f"s{seat + 1}", turn], id=f"seat-{seat}")[
+        header(class_={"sr": drawing is not None})[emblem(seat), h2[seat_name(table, seat, say)]],
+        drawing and drawn(drawing),
+        div(".tags")[tags, left_seat(table, place, seat, say)],
+    ]
+
+
+def left_seat(table: Table, place: Place, seat: int, say: Say) -> Node:
+    """Where the table allows it, a bot can play on for somebody who has left; the server says whether it is time."""
+    waits = table.takeover and table.phase == "playing" and table.seats[seat].kind == PERSON and table.decider == seat
+    if not waits or not place.held or seat in place.held:
+        return None
+    return post(table, "takeover", say("Away for long? Let a bot play on"), "bot", ".btn.small.quiet", seat=str(seat))
+
+
+# -------------------------------------------------------------------- actions, words, log
+def action_list(table: Table, view: View, ways: Ways, say: Say) -> Element:
+    """Every legal action as a button in words; the picker finds the elements of each by its keys."""
+    label = table.game.label
+    return section("#actions-panel.seat.in-actions", aria_labelledby="actions-title", hidden=not ways)[
+        details("#all-actions", open=True)[
+            summary[h2("#actions-title")[say.count("{n} way to go on", "{n} ways to go on", len(ways))]],
+            form(method="post", action=f"/t/{table.id}/act")[
+                input_(type="hidden", name="seq", value=str(table.seq)),
+                ul("#actions.acts")[
+                    Markup().join(
+                        ACTION.format(action, "|".join(map(" ".join, some)), label(view, action, say.language))
+                        for action, some in ways.items()
+                    )
+                ],
+            ],
+        ]
+    ]
+
+
+def what(say: Say) -> Element:
+    """What the element means that is pointed at: the script lays the entry of the glossary here."""
+    return section("#what.seat.what", aria_labelledby="what-title")[
+        h2("#what-title")[say("What does this do?")],
+        div("#what-text")[p(".soft")[say("Point at anything on the table to read about it.")]],
+    ]
+
+
+def glossary(game: Game, parts: Iterable[str], say: Say) -> Element:
+    """What lies on the table, in words, with the clause of the rules; the texts that the pointing looks up as well."""
+    ids = frozenset(found for part in parts for found in ABOUT.findall(part))
+    return section("#glossary.seat.in-what", aria_labelledby="glossary-title")[
+        details("#all-words")[
+            summary[h2("#glossary-title")[say("What is what")]], dl[glossary_entries(game, ids, say.language)]
+        ]
+    ]
+
+
+@lru_cache(maxsize=256)
+def glossary_entries(game: Game, ids: frozenset[str], language: str) -> Markup:
+    words = game.words
+    entries = sorted((words.name_of(about, language), about, *words.about(about, language)) for about in ids)
+    return Markup().join(
+        ENTRY.format(about, name, text, game.id, clause, clause) for name, about, text, clause in entries
+    )
+
+
+def log(table: Table, place: Place, say: Say) -> Element:
+    """The latest events in words, the newest first; each leads to the board of its moment."""
+    numbered = reversed([*enumerate(table.lines)])
+    lines = islice(((number, line) for number, line in numbered if line.event.seen_by(place.seat)), LOG_LINES)
+    names = tuple(seat_names(table, say))
+    return section("#log-panel.seat.in-log", aria_labelledby="log-title")[
+        details("#log-drawer", open=True)[
+            summary[h2("#log-title")[say("Log")]],
+            ol("#log.log")[
+                Markup().join(
+                    log_line(table.id, table.game, number, line, place.seat, say.language, names)
+                    for number, line in lines
+                )
+            ],
+        ]
+    ]
+
+
+@lru_cache(maxsize=8192)
+def log_line(
+    table_id: str, game: Game, number: int, line: Line, seat: int | None, language: str, names: tuple[str, ...]
+) -> Markup:
+    """A line of the log; it stays the same from one frame to the next."""
+    words = game.tell(line.event, seat, language, names)
+    return LINE.format(line.event.seat + 1, number, table_id, line.step, words)
+
+
+# -------------------------------------------------------------------- refusals
+def refusal(error: Exception, say: Say) -> str:
+    """Why something did not happen, to a person at the table."""
+    if isinstance(error, Stale):
+        return say("The table has moved on: look again.")
+    if isinstance(error, IllegalAction):
+        return say("This move is not possible now.")
+    if isinstance(error, NotYours):
+        return say("This is not yours to decide.")
+    if isinstance(error, StoreError):
+        return say("The table cannot be reached for a moment. Try again.")
+    return say("This cannot be done now.")

@@ -1,0 +1,205 @@
+"""Live tables: everybody who looks at a table gets a frame whenever it changes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections import Counter, defaultdict, deque
+from typing import Any, Final, Protocol
+
+from starlette.concurrency import run_in_threadpool
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from aerodrome.kernel.state import IllegalAction
+from aerodrome.table.errors import NoSuchTable, Stale, TableError
+from aerodrome.table.service import Tables
+from aerodrome.table.store import StoreError
+from aerodrome.table.table import Table
+from aerodrome.web.security import Bucket, address_of
+
+LOG: Final = logging.getLogger(__name__)
+POLICY_VIOLATION: Final = 1008
+GOING_AWAY: Final = 1001
+TRY_AGAIN: Final = 1013
+MESSAGE_LENGTH: Final = 200  # an action is a short message
+MESSAGES_PER_MINUTE: Final = 300
+BURST: Final = 12  # frames that wait for one page; older ones are left out
+LARGEST: Final = 2**53  # a number that a browser knows exactly
+PAUSE: Final = 1.0  # seconds, while the store cannot be reached
+
+Message = dict[str, Any]
+
+
+class Scene(Protocol):
+    """What one page shows and may do."""
+
+    def draw(self, table: Table) -> Message:
+        """The table as a message with `seq` and `html`."""
+
+    def act(self, seq: int, action: int) -> None:
+        """Carry out an action of the page."""
+
+    def present(self) -> None:
+        """Somebody looks at the page."""
+
+    def refusal(self, error: Exception) -> str:
+        """Why an action was not carried out, in words."""
+
+
+class Onlooker:
+    """One open page, and the tables that it is still to be shown."""
+
+    def __init__(self, socket: WebSocket, table_id: str, scene: Scene) -> None:
+        self.socket: Final = socket
+        self.table_id: Final = table_id
+        self.scene: Final = scene
+        self.waiting: Final[deque[Table | None]] = deque([None], maxlen=BURST)  # None: as it is when it is drawn
+        self.changed: Final = asyncio.Event()
+        self.changed.set()
+
+    def show(self, table: Table | None) -> None:
+        self.waiting.append(table)
+        self.changed.set()
+
+
+class Hub:
+    """Who looks at which table. Lives in the event loop; news may come from any thread."""
+
+    def __init__(self, tables: Tables, connections: int) -> None:
+        self.tables: Final = tables
+        self.connections: Final = connections
+        self.onlookers: Final[defaultdict[str, set[Onlooker]]] = defaultdict(set)
+        self.addresses: Final[Counter[str]] = Counter()
+        self.loop: asyncio.AbstractEventLoop | None = None
+        tables.subscribe(self.heard)
+
+    def heard(self, table_id: str, seq: int) -> None:
+        """News from any thread: the table as it is at this moment is what the pages will show."""
+        if self.loop is None or self.loop.is_closed() or table_id not in self.onlookers:
+            return
+        table = None
+        with contextlib.suppress(StoreError, TableError):
+            now = self.tables.get(table_id)
+            table = now if now.seq == seq else None
+        self.loop.call_soon_threadsafe(self.wake, table_id, table)
+
+    def wake(self, table_id: str, table: Table | None) -> None:
+        for onlooker in self.onlookers.get(table_id, ()):
+            onlooker.show(table)
+
+    async def attend(self, socket: WebSocket, table_id: str, scene: Scene) -> None:
+        """Serve one page until it is closed: frames out, actions in."""
+        address = address_of(socket.scope)
+        if self.addresses[address] >= self.connections:
+            await socket.close(TRY_AGAIN, "too many open pages")
+            return
+        self.loop = asyncio.get_running_loop()
+        await socket.accept()
+        onlooker = Onlooker(socket, table_id, scene)
+        self.onlookers[table_id].add(onlooker)
+        self.addresses[address] += 1
+        work = [asyncio.create_task(self.send_frames(onlooker)), asyncio.create_task(self.hear(onlooker))]
+        try:
+            done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        except WebSocketDisconnect:
+            pass
+        except NoSuchTable:
+            await self.end(onlooker, GOING_AWAY, "there is no such table any more")
+        finally:
+            for task in work:
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
+            self.onlookers[table_id].discard(onlooker)
+            if not self.onlookers[table_id]:
+                del self.onlookers[table_id]
+
+    async def send_frames(self, onlooker: Onlooker) -> None:
+        """A frame for every change, in their order."""
+        sent: Message = {}
+        while True:
+            await onlooker.changed.wait()
+            onlooker.changed.clear()
+            while onlooker.waiting:
+                table = onlooker.waiting.popleft()
+                try:
+                    message = await run_in_threadpool(self.draw, onlooker, table)
+                except StoreError:
+                    await asyncio.sleep(PAUSE)
+                    onlooker.show(None)
+                    continue
+                if message != sent and message["seq"] >= sent.get("seq", 0):
+                    sent = message
+                    await self.send(onlooker, message)
+
+    def draw(self, onlooker: Onlooker, table: Table | None) -> Message:
+        return onlooker.scene.draw(self.tables.get(onlooker.table_id) if table is None else table)
+
+    async def send(self, onlooker: Onlooker, message: Message) -> None:
+        try:
+            await onlooker.socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+        except RuntimeError:  # the page has gone while this was on its way
+            raise WebSocketDisconnect from None
+
+    async def end(self, onlooker: Onlooker, code: int, reason: str) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await onlooker.socket.close(code, reason)
+
+    async def hear(self, onlooker: Onlooker) -> None:
+        """Messages of the page; one that no page of ours sends ends the connection."""
+        allowance = Bucket(MESSAGES_PER_MINUTE, 60)
+        await run_in_threadpool(self.note, onlooker)
+        while True:
+            message = await onlooker.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            wish = parse(message.get("text"))
+            if wish is None or not allowance.take(""):
+                await self.end(onlooker, POLICY_VIOLATION, "not a message of this page")
+                return
+            if "ping" in wish:
+                await run_in_threadpool(self.note, onlooker)
+                await self.send(onlooker, {"pong": 1})
+            else:
+                await self.act(onlooker, wish["seq"], wish["act"])
+
+    def note(self, onlooker: Onlooker) -> None:
+        with contextlib.suppress(StoreError, TableError):
+            onlooker.scene.present()
+
+    async def act(self, onlooker: Onlooker, seq: int, action: int) -> None:
+        """Carry an action out; the news of it brings the frame. A refused one is answered with the fresh frame."""
+        try:
+            await run_in_threadpool(onlooker.scene.act, seq, action)
+        except (TableError, IllegalAction, StoreError) as error:
+            answer: Message = {"stale" if isinstance(error, Stale) else "refused": onlooker.scene.refusal(error)}
+            with contextlib.suppress(StoreError):
+                answer |= await run_in_threadpool(self.draw, onlooker, None)
+            await self.send(onlooker, answer)
+
+
+def parse(text: object) -> dict[str, int] | None:
+    """A message of the page: `{"act": 17, "seq": 4}` or `{"ping": 1}`; None for anything else.
+
+    >>> parse('{"ping": 1}'), parse('{"act": 17}'), parse('[1]'), parse(None)
+    ({'ping': 1}, None, None, None)
+    """
+    if not isinstance(text, str) or len(text) > MESSAGE_LENGTH:
+        return None
+    try:
+        wish = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(wish, dict) or set(wish) not in ({"act", "seq"}, {"ping"}):
+        return None
+    if not all(
+        isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**53 for value in wish.values()
+    ):
+        return None
+    return wish

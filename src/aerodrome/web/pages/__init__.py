@@ -1,0 +1,37 @@
+"""The pages: each function makes one from what it is given, and changes nothing."""
+
+from aerodrome.web.pages.curtain import curtain, needs_curtain
+from aerodrome.web.pages.docs import api_docs
+from aerodrome.web.pages.error import error
+from aerodrome.web.pages.home import home
+from aerodrome.web.pages.join import join
+from aerodrome.web.pages.new import new
+from aerodrome.web.pages.play import hint, table
+from aerodrome.web.pages.replay import replay
+from aerodrome.web.pages.result import open_rematch, result
+from aerodrome.web.pages.rules import rules
+from aerodrome.web.pages.stats import stats
+from aerodrome.web.pages.wait import wait, wait_frame
+from aerodrome.web.pages.wish import Wish, options_from, read_wish
+
+__all__ = [
+    "Wish",
+    "api_docs",
+    "curtain",
+    "error",
+    "hint",
+    "home",
+    "join",
+    "needs_curtain",
+    "new",
+    "open_rematch",
+    "options_from",
+    "read_wish",
+    "replay",
+    "result",
+    "rules",
+    "stats",
+    "table",
+    "wait",
+    "wait_frame",
+]

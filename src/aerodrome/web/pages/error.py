@@ -1,0 +1,99 @@
+"""What happened and what to do, for every refusal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from htpy import Element, a, b, div, h1, li, ol, p, span
+
+from aerodrome.language import mark
+from aerodrome.web.pages.parts import drawing, page
+
+if TYPE_CHECKING:
+    from aerodrome.web.routes import Visit
+
+# status: what it is, what happened, what to do
+HELP: Final[dict[int, tuple[str, str, str, tuple[str, ...]]]] = {
+    403: (
+        mark("not yours"),
+        mark("This is somebody else’s"),
+        mark("The seat, or the decision, belongs to another person. Nothing has changed."),
+        (
+            mark("Have you sat down in another browser? Seats stay with the browser that took them."),
+            mark("Wait for your turn: the table says whose decision it is."),
+        ),
+    ),
+    404: (
+        mark("nothing here"),
+        mark("This page has drifted off"),
+        mark("There is nothing at this address. Nothing is broken, and none of your games is lost."),
+        (
+            mark("Was the link cut in two by a chat program? Copy it again, up to the last letter."),
+            mark("Does the link come from another server? Each has its own tables."),
+        ),
+    ),
+    409: (
+        mark("too late"),
+        mark("The table has moved on"),
+        mark("Something happened there before your answer came in. Nothing was lost or done twice."),
+        (mark("Go back to the table: it shows how things stand now."),),
+    ),
+    413: (
+        mark("too large"),
+        mark("That is too much to carry"),
+        mark("What was sent is larger than anything we use."),
+        (mark("A record of a game is a small file. Was it the right one?"),),
+    ),
+    422: (
+        mark("not understood"),
+        mark("We cannot use that"),
+        mark("What was sent is not what this page takes. Nothing has changed."),
+        (mark("Go back and look at the fields once more."),),
+    ),
+    429: (
+        mark("too often"),
+        mark("One moment, please"),
+        mark("Many requests came from your address in a short time."),
+        (mark("Wait a minute and try again."),),
+    ),
+    500: (
+        mark("our fault"),
+        mark("Something broke on our side"),
+        mark("This should not happen. Your games are kept: every accepted move is on the disk."),
+        (
+            mark("Load the page again."),
+            mark("If it happens again, tell whoever runs this server; the log has the details."),
+        ),
+    ),
+    503: (
+        mark("away"),
+        mark("The logbook is out of reach"),
+        mark("The database does not answer. Accepted moves are safe, new ones have to wait."),
+        (mark("Wait a moment, then load the page again."),),
+    ),
+}
+OTHER: Final = {405: 404, 400: 422}
+
+
+def error(visit: Visit, status: int, reason: str) -> Element:
+    """The page of a refusal. `reason` comes from the server and is English."""
+    say = visit.say
+    known = OTHER.get(status, status)
+    kind, title, lead, steps = HELP.get(known, HELP[500 if known >= 500 else 422])
+    table_id = visit.request.path_params.get("table_id", "")
+    there = status != 404 and table_id
+    content = div(".wrap.lost")[
+        div[
+            p(".eyebrow")[f"{status}, {say.marked(kind)}"],
+            h1[say.marked(title)],
+            p(".lead")[say.marked(lead)],
+            ol[(li[say.marked(step)] for step in steps)],
+            div(".row")[
+                there and a(".btn.main.big", href=f"/t/{table_id}")[say("Back to the table")],
+                a(class_=["btn", "big", {"main": not there}], href="/")[say("Go to my tables")],
+            ],
+            reason and p(".soft.small.reason")[b[say("In detail:")], " ", span(lang="en")[reason]],
+        ],
+        drawing("lost"),
+    ]
+    return page(visit, say.marked(title), content, back="/")

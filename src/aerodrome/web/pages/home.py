@@ -1,0 +1,298 @@
+"""The first page: choose a game, go on with one's tables, find an open one, bring a game along."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    article,
+    br,
+    button,
+    div,
+    form,
+    h1,
+    h2,
+    h3,
+    input as input_,
+    label,
+    li,
+    p,
+    section,
+    span,
+    table as table_,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
+
+from aerodrome.kernel.game import Game
+from aerodrome.table.errors import TableError
+from aerodrome.table.store.sql import Row
+from aerodrome.table.table import OPEN, Table
+from aerodrome.web.pages.about_game import (
+    choice_title,
+    minutes,
+    option_facts,
+    option_help,
+    option_title,
+    pitch,
+    player_range,
+)
+from aerodrome.web.pages.parts import (
+    SITE,
+    drawing,
+    emblem,
+    icon,
+    page,
+    piece,
+    poster,
+    seat_names,
+)
+
+if TYPE_CHECKING:
+    from aerodrome.web.routes import Visit
+
+MINE: Final = 9  # tables of one's own on the page
+LISTED: Final = 20  # open tables on the page
+ORDER: Final = {"playing": 0, "waiting": 1, "over": 2}
+
+
+def home(visit: Visit, there: Sequence[Game], mine: Sequence[Row], waiting: Sequence[Row]) -> Element:
+    """What there is to play, with the own tables first that wait for their person."""
+    own = [(row, table) for row in mine if (table := load(visit, row)) is not None]
+    own.sort(key=lambda one: (not is_asked(visit, one[1]), ORDER[one[1].phase], -one[0].updated))
+    known = {row.id for row in mine}
+    listed = [(row, table) for row in waiting[:LISTED] if row.id not in known and (table := load(visit, row))]
+    content = [
+        hero(visit, there, own[0][1].game if own else None),
+        div(".wrap")[
+            h2("#games.sr")[visit.say("Choose a game")],
+            tiles(visit, there),
+            bool(own) and continue_tables(visit, own[:MINE]),
+            open_tables(visit, listed),
+            import_game(visit),
+        ],
+    ]
+    words = visit.say("Airship board games in the browser. No accounts: send a link, or play with a bot.")
+    return page(visit, SITE, content, here="/", over=True, description=words)
+
+
+def load(visit: Visit, row: Row) -> Table | None:
+    """A table of a list; None for one that this version cannot read."""
+    try:
+        return visit.rooms.tables.get(row.id)
+    except (TableError, ValueError):
+        return None
+
+
+def is_asked(visit: Visit, table: Table) -> bool:
+    """Whether a table waits for this person."""
+    return table.phase == "playing" and table.decider in visit.person.seats_at(table)
+
+
+# -------------------------------------------------------------------- the sky, and the games
+def hero(visit: Visit, there: Sequence[Game], last: Game | None) -> Element:
+    say = visit.say
+    chosen = last or (there[0] if there else None)
+    return div(".hero")[
+        drawing("hero"),
+        div(".wrap")[
+            h1[say("Airship games,"), br, " ", say("one link to take a seat")],
+            p(".lead")[
+                say(
+                    "No account, no download. Send a friend a link, share one screen, or take off with a bot right now."
+                )
+            ],
+            chosen is not None
+            and div(".row")[
+                quick_form(visit, chosen, ".main.big"),
+                a(".btn.big", href=f"/new/{chosen.id}")[icon("link"), say("Invite friends")],
+            ],
+        ],
+    ]
+
+
+def quick_form(visit: Visit, game: Game, classes: str) -> Element:
+    """One click to a running game."""
+    say = visit.say
+    alone = max(game.players) == 1
+    words = say("Play {game} now", game=game.title) if alone else say("Play {game} now with a bot", game=game.title)
+    return form(method="post", action=f"/new/{game.id}")[
+        button(f".btn{classes}", name="quick", value="solo" if alone else "bot")[icon("play"), words]
+    ]
+
+
+def tiles(visit: Visit, there: Sequence[Game]) -> Node:
+    if not there:
+        return empty(visit.say("No game is installed"), visit.say("Whoever runs this server can add one."))
+    draw: Callable[[Visit, Game], Element] = wide_tile if len(there) <= 2 else tile
+    return ul(class_=["games", f"n{min(len(there), 5)}"])[(li[draw(visit, game)] for game in there)]
+
+
+def tile_meta(visit: Visit, game: Game) -> Element:
+    say, time_ = visit.say, minutes(game)
+    return div(".meta")[
+        span[icon("person"), span(".sr")[say("Players:"), " "], player_range(game)],
+        time_ and span[icon("clock"), span(".sr")[say("Time:"), " "], say("{n} min", n=time_)],
+    ]
+
+
+def tile(visit: Visit, game: Game) -> Element:
+    """One of several games: the whole tile is a link."""
+    return article(".tile", data_game=game.id)[
+        poster(game, ".poster", "0 26 240 270"),
+        div(".body")[h3[a(href=f"/new/{game.id}")[game.title]], p[pitch(game, visit.say)], tile_meta(visit, game)],
+    ]
+
+
+def wide_tile(visit: Visit, game: Game) -> Element:
+    """One of very few games: there is room to say more about it."""
+    say = visit.say
+    extras = [option for option in game.options if option.kind is list and not option.needs]
+    return article(".tile.wide", data_game=game.id)[
+        poster(game, ".poster", "0 26 240 270"),
+        piece("ship", ".tile-ship"),
+        div(".body")[
+            h3[game.title],
+            p(".pitch")[pitch(game, say)],
+            tile_meta(visit, game),
+            p[option_help(game, "players", say)],
+            (
+                div(".extras")[
+                    p(".label")[option_title(game, option.name, say)],
+                    ul(".chips")[(li[choice_title(game, option.name, choice, say)] for choice in option.choices)],
+                ]
+                for option in extras
+            ),
+            div(".row")[
+                a(".btn.main", href=f"/new/{game.id}")[icon("plus"), say("New table")],
+                a(".btn", href=f"/rules/{game.id}")[icon("rules"), say("Rules")],
+            ],
+        ],
+    ]
+
+
+# -------------------------------------------------------------------- tables
+def crew(table: Table) -> Element:
+    return span(".crew", aria_hidden="true")[
+        (emblem(seat, ".sm.open" if chair.kind == OPEN else ".sm") for seat, chair in enumerate(table.seats))
+    ]
+
+
+def continue_tables(visit: Visit, own: Sequence[tuple[Row, Table]]) -> Element:
+    say = visit.say
+    return section(".section", aria_labelledby="continue")[
+        div(".section-head")[h2("#continue")[say("Continue")], span(".soft")[say("your tables on this browser")]],
+        ul(".mytables")[(ticket(visit, row, table) for row, table in own)],
+    ]
+
+
+def ticket(visit: Visit, row: Row, table: Table) -> Element:
+    say = visit.say
+    asked = is_asked(visit, table)
+    own = visit.person.seats_at(table)[:1]
+    others = [name for seat, name in enumerate(seat_names(table, say)) if name and seat not in own]
+    company = say("with {names}", names=say.list(others)) if others else ""
+    when = say.ago(time.time() - row.updated)
+    return li(class_=["ticket", {"turn": asked, "done": table.phase == "over"}], data_game=table.game.id)[
+        poster(table.game, ".thumb"),
+        div(".body")[
+            h3[a(href=f"/t/{table.id}")[table.game.title]],
+            div(".row")[crew(table), standing(visit, table, asked=asked)],
+            p[f"{company}, {when}" if company else when],
+        ],
+    ]
+
+
+def standing(visit: Visit, table: Table, *, asked: bool) -> Element:
+    """What the table waits for, as a tag."""
+    say = visit.say
+    if asked:
+        return span(".tag.turn")[icon("play"), say("Your turn")]
+    if table.phase == "over":
+        return span(".tag")[icon("trophy"), say("Finished")]
+    if table.phase == "waiting":
+        free = sum(chair.kind == OPEN for chair in table.seats)
+        words = say.count("{n} seat free", "{n} seats free", free) if free else say("Ready to start")
+        return span(".tag")[icon("clock"), words]
+    return span(".tag")[icon("clock"), say("Waiting for {name}", name=seat_names(table, say)[table.decider])]
+
+
+def open_tables(visit: Visit, listed: Sequence[tuple[Row, Table]]) -> Element:
+    say = visit.say
+    headings = (say("Game"), say("Played as"), say("Seats"), say("Opened by"))
+    return section(".section", aria_labelledby="open")[
+        div(".section-head")[h2("#open")[say("Open tables")], span(".soft")[say("somebody keeps a chair for you")]],
+        table_(".data.listing")[
+            thead[
+                tr[
+                    (th(scope="col")[words] for words in headings),
+                    th(scope="col")[span(".sr")[say("Sit down")]],
+                ]
+            ],
+            tbody[(open_row(visit, row, table) for row, table in listed)],
+        ]
+        if listed
+        else empty(
+            say("No open table right now"),
+            say("Open one yourself and tick “List it among the open tables”, so that others find it."),
+        ),
+    ]
+
+
+def open_row(visit: Visit, row: Row, table: Table) -> Element:
+    say, game = visit.say, table.game
+    facts = [text for _, text in option_facts(game, table.options, say)]
+    free = sum(chair.kind == OPEN for chair in table.seats)
+    people = say.list([name for name in seat_names(table, say) if name])
+    return tr(data_game=game.id)[
+        td[span(".game")[poster(game, ".chip"), span[game.title]]],
+        td[", ".join(facts)],
+        td[span(".row")[crew(table), span(".soft.small")[say.count("{n} free", "{n} free", free)]]],
+        td(".soft")[people, ", ", say.ago(time.time() - row.created)],
+        td(".num")[
+            a(".btn.small", href=f"/t/{table.id}")[
+                say("Sit down"), span(".sr")[" ", say("at {game}, {people}", game=game.title, people=people)]
+            ]
+        ],
+    ]
+
+
+def empty(title: str, words: str) -> Element:
+    """There is nothing here, and what to do about it."""
+    return div(".empty")[piece("ship", ".ship"), h3[title], p[words]]
+
+
+def import_game(visit: Visit) -> Element:
+    say = visit.say
+    return section("#import.section", aria_labelledby="import-title")[
+        div(".section-head")[h2("#import-title")[say("Import a game")]],
+        form(".panel.flat.bring", method="post", action="/import", enctype="multipart/form-data")[
+            div(".grow")[
+                label(for_="record")[say("A file that “Export” has written")],
+                p(".help", id="record-help")[
+                    say(
+                        "A finished game can be replayed step by step; an unfinished one goes on, with all "
+                        "its seats at this screen."
+                    )
+                ],
+            ],
+            input_(
+                "#record",
+                type="file",
+                name="record",
+                accept="application/json,.json",
+                required=True,
+                aria_describedby="record-help",
+            ),
+            button(".btn")[icon("import"), say("Import")],
+        ],
+    ]

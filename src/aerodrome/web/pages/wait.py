@@ -1,0 +1,285 @@
+"""The waiting room: who sits, the links to the free chairs, the sealed shuffle, the start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    aside,
+    b,
+    button,
+    dd,
+    details,
+    div,
+    dl,
+    dt,
+    form,
+    h2,
+    input as input_,
+    li,
+    noscript,
+    option as option_,
+    p,
+    section,
+    select,
+    small,
+    span,
+    summary,
+    ul,
+)
+
+from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
+from aerodrome.table.table import BOT, NAME_LENGTH, OPEN, Table
+from aerodrome.web.language import Say
+from aerodrome.web.pages.about_game import option_facts
+from aerodrome.web.pages.parts import (
+    band,
+    emblem,
+    icon,
+    level_help,
+    level_name,
+    page,
+    seat_colour,
+    seat_name,
+    seat_sign,
+)
+
+if TYPE_CHECKING:
+    from aerodrome.web.routes import Visit
+
+
+def wait(visit: Visit, table: Table) -> Element:
+    """The page before the game begins."""
+    title = visit.say("Waiting room: {game}", game=table.game.title)
+    return page(visit, title, wait_frame(visit, table), here="/#open", game=table.game, scripts=("site.js", "table.js"))
+
+
+def wait_frame(visit: Visit, table: Table) -> Element:
+    """The part of the page that changes when somebody sits down."""
+    say = visit.say
+    free = sum(chair.kind == OPEN for chair in table.seats)
+    here = bool(visit.person.seats_at(table))
+    if not free:
+        title = say("Everybody sits")
+        words = say("The game can begin.") if here else say("The game begins soon.")
+    else:
+        title = say.count("Waiting for one more", "Waiting for {n} more", free)
+        words = (
+            say("Send the link of a free seat to a friend, or let a bot play it.")
+            if here
+            else say("Somebody keeps a chair for you.")
+        )
+    return div(
+        "#table.waiting",
+        data_seq=str(table.seq),
+        data_table=table.id,
+        data_game=table.game.id,
+        data_phase=table.phase,
+    )[
+        band(table.game, title, (b[table.game.title], ". ", words), ship=True),
+        div(".wrap.under-band.cols")[
+            div(".stack")[
+                section(".panel", aria_labelledby="seats-title")[
+                    h2("#seats-title")[say("Seats")],
+                    ul(".seatlist")[(seat_row(visit, table, seat) for seat in range(table.players))],
+                    here and starting(table, free, say),
+                ],
+                noscript[p(".soft.small")[a(href=f"/t/{table.id}")[say("Look whether somebody has come")]]],
+                here and watch_link(visit, table),
+            ],
+            aside(".side.stack", aria_label=say("About this table"))[sealed(table, say), about(table, say)],
+        ],
+    ]
+
+
+# -------------------------------------------------------------------- seats
+def seat_row(visit: Visit, table: Table, seat: int) -> Element:
+    say, chair = visit.say, table.seats[seat]
+    held = visit.person.seats_at(table)
+    if chair.kind == OPEN:
+        return free_row(visit, table, seat, here=bool(held))
+    mine = seat in held
+    bot = chair.kind == BOT
+    about_ = f"{seat_sign(seat, say)}. {level_help(chair.level, say)}" if bot else seat_sign(seat, say)
+    leave = say("Leave the seat") if mine else say("Send the bot away")
+    return li(class_=["seatrow", f"s{seat + 1}"])[
+        emblem(seat),
+        span(".name.grow")[seat_name(table, seat, say), mine and (" ", span(".soft")[say("(you)")]), small[about_]],
+        bot and span(".tag")[icon("bot"), say("bot")],
+        span(".tag.good")[icon("check"), say("ready")],
+        (mine or (bot and held))
+        and post(
+            table,
+            "stand",
+            button(".ibtn", aria_label=f"{leave}: {seat_name(table, seat, say)}", title=leave)[
+                icon("leave" if mine else "close")
+            ],
+            seat=str(seat),
+        ),
+    ]
+
+
+def free_row(visit: Visit, table: Table, seat: int, *, here: bool) -> Element:
+    """A free chair: for those who sit here the link to it and two other ways to fill it, for others a way to sit."""
+    say = visit.say
+    head = (emblem(seat, ".open"), span(".name")[say("Free"), small[seat_sign(seat, say)]])
+    if here:
+        link = invitation(visit, table, seat)
+        words = say("Invitation for seat {n}, {colour}", n=seat + 1, colour=seat_colour(seat, say).lower())
+        return li(class_=["seatrow", "open", f"s{seat + 1}"])[
+            head,
+            copy_box(f"invite-{seat}", link, words, say),
+            details(".other-ways", id=f"ways-{seat}")[
+                summary(".btn.small")[say("Or …"), icon("down", ".turns")],
+                div(".in")[bot_form(table, seat, say), guest_form(table, seat, say)],
+            ],
+        ]
+    if table.public:
+        return li(class_=["seatrow", "open", f"s{seat + 1}"])[
+            head,
+            post(
+                table,
+                "sit",
+                span(".copy")[
+                    input_(
+                        type="text",
+                        name="name",
+                        value=visit.person.name,
+                        required=True,
+                        maxlength=str(NAME_LENGTH),
+                        autocomplete="nickname",
+                        placeholder=say("Your name"),
+                        aria_label=say("Your name, for seat {n}", n=seat + 1),
+                    ),
+                    button(".btn.main")[say("Sit down")],
+                ],
+                seat=str(seat),
+            ),
+        ]
+    return li(class_=["seatrow", "open", f"s{seat + 1}"])[
+        head, span(".soft.push")[say("for somebody with an invitation")]
+    ]
+
+
+def post(table: Table, what: str, content: Node, **fields: str) -> Element:
+    """A form that does one thing at this table."""
+    return form(".act", method="post", action=f"/t/{table.id}/{what}")[
+        (input_(type="hidden", name=name, value=value) for name, value in fields.items()), content
+    ]
+
+
+def invitation(visit: Visit, table: Table, seat: int) -> str:
+    """The whole address of the invitation to a chair."""
+    return f"{site_address(visit)}/t/{table.id}/join/{seat}/{visit.badge.invitation(table.id, seat)}"
+
+
+def site_address(visit: Visit) -> str:
+    """Where this server is reached; a live connection has come to the same place by another protocol."""
+    base = visit.request.base_url
+    scheme = {"ws": "http", "wss": "https"}.get(base.scheme, base.scheme)
+    return str(base.replace(scheme=scheme)).rstrip("/")
+
+
+def copy_box(id_: str, text: str, words: str, say: Say) -> Element:
+    """A text to take along. It can be selected; the button needs the script, which shows it."""
+    return span(".copy")[
+        input_(id=id_, type="text", readonly=True, value=text, aria_label=words),
+        button(".btn", type="button", hidden=True, data_copy=f"#{id_}", data_done=say("Copied"))[
+            icon("copy"), span[say("Copy")], span(".sr")[": ", words]
+        ],
+    ]
+
+
+def bot_form(table: Table, seat: int, say: Say) -> Element:
+    choice = select(name="level", aria_label=say("Level of the bot on seat {n}", n=seat + 1))[
+        (option_(value=level, selected=level == DEFAULT_LEVEL)[level_name(level, say)] for level in LEVELS)
+    ]
+    return post(table, "bot", span(".copy")[choice, button(".btn")[icon("bot"), say("Seat a bot")]], seat=str(seat))
+
+
+def guest_form(table: Table, seat: int, say: Say) -> Element:
+    name = input_(
+        type="text",
+        name="name",
+        required=True,
+        maxlength=str(NAME_LENGTH),
+        placeholder=say("Name"),
+        autocomplete="off",
+        aria_label=say("Name of the guest on seat {n}", n=seat + 1),
+    )
+    done = button(".btn")[icon("hotseat"), say("Sits at this screen")]
+    return post(table, "sit", span(".copy")[name, done], seat=str(seat))
+
+
+def starting(table: Table, free: int, say: Say) -> Element:
+    if not free:
+        return div(".row.starting")[post(table, "start", button(".btn.main.big")[icon("play"), say("Start the game")])]
+    return div(".row.starting")[
+        span(".btn.big", aria_disabled="true")[say("Start, when everybody sits")],
+        post(
+            table,
+            "start",
+            button(".btn.big")[
+                icon("bot"), say.count("Fill with a bot and start", "Fill with {n} bots and start", free)
+            ],
+            fill=DEFAULT_LEVEL,
+        ),
+    ]
+
+
+# -------------------------------------------------------------------- what else there is to know
+def watch_link(visit: Visit, table: Table) -> Element:
+    say = visit.say
+    address = f"{site_address(visit)}/t/{table.id}"
+    return section(".panel", aria_labelledby="watch-title")[
+        h2("#watch-title")[say("To watch")],
+        div(".field")[
+            span(".label")[say("For people without a seat")],
+            p(".help")[say("They see what everybody sees, and nobody’s secrets.")],
+            span(".ctl.copybox")[copy_box("watch", address, say("Link to watch"), say)],
+        ],
+    ]
+
+
+def hash_box(digest: str, words: str) -> Element:
+    """A hash in groups of four, so that it can be compared by eye."""
+    groups = [digest[start : start + 4] for start in range(0, len(digest), 4)]
+    return p(".hash", role="img", aria_label=f"{words}: {digest}")[(span[group] for group in groups)]
+
+
+def sealed(table: Table, say: Say) -> Element:
+    return div(".panel")[
+        h2[icon("seal"), " ", say("Sealed shuffle")],
+        p(".small.soft")[say("The SHA-256 of the seed. It was fixed before anybody sat down.")],
+        hash_box(table.seed_hash, say("Hash of the seed")),
+        details(".what", id="why-sealed")[
+            summary[icon("help"), say("Why is this here?")],
+            div(".in")[
+                p[
+                    say(
+                        "After the game the seed is shown. Anybody can hash it and see that nothing was changed "
+                        "in between."
+                    )
+                ]
+            ],
+        ],
+    ]
+
+
+def about(table: Table, say: Say) -> Element:
+    facts = [
+        *option_facts(table.game, table.options, say),
+        (say("Undo"), say("Yes") if table.undo_allowed else say("No")),
+        (say("Found by"), say("everybody") if table.public else say("people with a link")),
+        (say("Left seats"), say("a bot may take over") if table.takeover else say("stay empty")),
+    ]
+    return div(".panel")[
+        h2[say("This table")],
+        dl(".facts")[((dt[name], dd[value]) for name, value in facts)],
+        a(".btn.quiet", href=f"/rules/{table.game.id}")[
+            icon("rules"), say("Read the rules of {game}", game=table.game.title)
+        ],
+    ]

@@ -1,0 +1,560 @@
+"""The pages' addresses: each route reads what was asked, lets the tables do it, and answers with a page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, cast
+from urllib.parse import parse_qs, urlsplit
+
+from fastapi import APIRouter, Request, WebSocket
+from htpy import Element
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from aerodrome.kernel.game import Game, game, games
+from aerodrome.kernel.record import read_record, write_record
+from aerodrome.language import LANGUAGES
+from aerodrome.table.errors import NoSuchTable, NotNow, NotYours
+from aerodrome.table.levels import DEFAULT_LEVEL
+from aerodrome.table.service import Command, new_token
+from aerodrome.table.store import StoreError
+from aerodrome.table.table import OPEN, Entry, Table, check_name
+from aerodrome.web import pages
+from aerodrome.web.frame import Place, refusal, render_frame
+from aerodrome.web.language import Say
+from aerodrome.web.pages import wish as wishes
+from aerodrome.web.person import THEMES, Badge, Person, language_of
+from aerodrome.web.security import address_of
+
+if TYPE_CHECKING:
+    from aerodrome.web.app import Rooms
+
+router: Final = APIRouter(include_in_schema=False)
+SEE_OTHER: Final = 303
+MOST_SEATS: Final = 10  # no game has more
+
+
+# -------------------------------------------------------------------- what every route needs
+class Visit:
+    """One request: who asks, in which language, and the rooms of the application."""
+
+    def __init__(self, request: HTTPConnection) -> None:
+        self.request: Final = request
+        self.rooms: Final = cast("Rooms", request.app.state.rooms)
+        self.person = self.badge.read(request)
+        self.say: Final = Say(language_of(self.person, request))
+
+    @property
+    def badge(self) -> Badge:
+        return self.rooms.badge
+
+    async def table(self, table_id: str) -> Table:
+        return await run_in_threadpool(self.rooms.tables.get, table_id)
+
+    async def look(self, table_id: str, work: Callable[[Table], Any]) -> Any:
+        return await run_in_threadpool(self.rooms.tables.look, table_id, work)
+
+    async def do(self, table_id: str, command: Command) -> Table:
+        return await run_in_threadpool(self.rooms.tables.do, table_id, command)
+
+    def page(self, element: Element, status: int = 200) -> Response:
+        return HTMLResponse(str(element), status_code=status)
+
+    def keep(self, response: Response, person: Person) -> Response:
+        self.person = person
+        self.badge.write(response, person, secure=self.request.url.scheme == "https")
+        return response
+
+    def to(self, address: str) -> Response:
+        return RedirectResponse(address, status_code=SEE_OTHER)
+
+    @property
+    def seat_at_screen(self) -> str | None:
+        """Who of several people sits at the screen, as the address of the page says or of the page it comes from."""
+        asked = self.request.query_params.get("look")
+        if asked is None:
+            asked = parse_qs(urlsplit(self.request.headers.get("referer", "")).query).get("look", [""])[0]
+        return asked if asked.isdecimal() and len(asked) == 1 else None
+
+    def own_seat(self, table: Table, wanted: int | None = None) -> int:
+        """A seat that this person holds: the one named, or the one to decide."""
+        held = self.person.seats_at(table)
+        seat = wanted if wanted is not None else Place(table, self.person).seat
+        if seat is None or seat not in held:
+            raise NotYours(self.say("You have no seat at this table."))
+        return seat
+
+
+def wants_json(request: HTTPConnection) -> bool:
+    return "application/json" in request.headers.get("accept", "")
+
+
+def error_page(request: Request, status: int, reason: str) -> Response:
+    visit = Visit(request)
+    return visit.page(pages.error(visit, status, reason), status)
+
+
+def refused_words(request: HTTPConnection, error: Exception) -> str:
+    """A refusal for somebody at a table, whose page asks by a script."""
+    return str(error.detail) if isinstance(error, HTTPException) else refusal(error, Visit(request).say)
+
+
+async def fields(request: Request) -> FormData:
+    return await request.form(max_files=1, max_fields=100)
+
+
+def whole_number(form: FormData, name: str) -> int:
+    """A number of a form; ValueError names it."""
+    value = form.get(name)
+    if not isinstance(value, str) or not value.lstrip("-").isdigit() or len(value) > 15:
+        raise ValueError(f"{name} is a whole number, not {str(value)[:20]!r}")
+    return int(value)
+
+
+# -------------------------------------------------------------------- home, preferences, new tables
+@router.get("/")
+async def home(request: Request) -> Response:
+    visit = Visit(request)
+    store = visit.rooms.tables.store
+    mine = await run_in_threadpool(store.rows, ids=list(visit.person.seats))
+    waiting = await run_in_threadpool(store.rows, phase="waiting", public=True)
+    return visit.page(await run_in_threadpool(pages.home, visit, games(), mine, waiting))
+
+
+@router.post("/prefs")
+async def prefs(request: Request) -> Response:
+    """Language, theme, name: whatever of them was sent."""
+    visit = Visit(request)
+    form = await fields(request)
+    person = visit.person
+    if "language" in form:
+        if form["language"] not in LANGUAGES:
+            raise ValueError(f"language is one of {', '.join(LANGUAGES)}")
+        person = replace(person, language=str(form["language"]))
+    if "theme" in form:
+        if form["theme"] not in THEMES:
+            raise ValueError("theme is light or dark")
+        person = replace(person, theme=str(form["theme"]))
+    if "name" in form:
+        person = replace(person, name=check_name(form["name"]))
+    return visit.keep(visit.to(own_path(str(form.get("back", "/")))), person)
+
+
+def own_path(path: str) -> str:
+    """A path of this server; anything else leads home."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+@router.get("/new/{game_id}")
+async def new_form(request: Request, game_id: str) -> Response:
+    visit = Visit(request)
+    return visit.page(pages.new(visit, find_game(game_id)))
+
+
+def find_game(game_id: str) -> Game:
+    try:
+        return game(game_id)
+    except ValueError as error:
+        raise HTTPException(404, str(error)) from None
+
+
+@router.post("/new/{game_id}")
+async def new_table(request: Request, game_id: str) -> Response:
+    """Open a table. `quick` sits down, fills up with bots and starts at once."""
+    visit = Visit(request)
+    if not visit.rooms.openings.take(address_of(request.scope)):
+        raise HTTPException(429, visit.say("You have opened many tables. Wait a little."))
+    chosen = find_game(game_id)
+    wish = pages.read_wish(visit, chosen, await fields(request))
+    if wish.errors:
+        return visit.page(pages.new(visit, chosen, wish), 422)
+    person = replace(visit.person, name=wish.name or visit.person.name)
+    tokens: list[str] = []
+    prepared = seating(wish, visit.say, tokens)
+    table = await run_in_threadpool(
+        lambda: visit.rooms.tables.create(
+            chosen.id,
+            wish.players,
+            wish.options,
+            undo=wish.undo,
+            public=wish.public,
+            takeover=wish.takeover,
+            prepare=lambda _table: prepared,
+        )
+    )
+    for token in tokens:
+        person = person.with_seat(table.id, token)
+    return visit.keep(visit.to(f"/t/{table.id}"), person)
+
+
+def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
+    """Who sits where at the beginning; a table without a free chair begins at once."""
+    commands: list[Command] = []
+    for seat, chair in enumerate(wish.taken):
+        if chair.kind == wishes.BOT:
+            commands.append(lambda t, s=seat, level=chair.level: t.seat_bot(s, level))  # type: ignore[misc]
+        elif chair.kind != wishes.OPEN:
+            tokens.append(new_token())
+            name = wishes.person_name(wish, seat, say)
+            commands.append(lambda t, s=seat, n=name, token=tokens[-1]: t.sit(s, n, token))  # type: ignore[misc]
+    if all(chair.kind != wishes.OPEN for chair in wish.taken):
+        commands.append(lambda t: t.start())
+    return commands
+
+
+# -------------------------------------------------------------------- a table
+@router.get("/t/{table_id}")
+async def table_page(request: Request, table_id: str) -> Response:
+    """The waiting room, or the table."""
+    visit = Visit(request)
+
+    def draw(table: Table) -> Element:
+        if table.phase == "waiting":
+            return pages.wait(visit, table)
+        place = Place(table, visit.person, visit.seat_at_screen)
+        if pages.needs_curtain(table, place, visit.seat_at_screen):
+            return pages.curtain(visit, table, place)
+        return pages.table(visit, table, place, render_frame(table, place, visit.say))
+
+    return visit.page(await visit.look(table_id, draw))
+
+
+class LiveTable:
+    """What a page that is open at a table is sent, and what it may do."""
+
+    def __init__(self, visit: Visit, table_id: str) -> None:
+        self.visit: Final = visit
+        self.table_id: Final = table_id
+        self.tables: Final = visit.rooms.tables
+        self.look: Final = visit.seat_at_screen
+
+    def draw(self, table: Table) -> dict[str, Any]:
+        """The fresh frame; where a curtain must fall, the page loads itself again."""
+        message: dict[str, Any] = {"seq": table.seq, "phase": table.phase}
+        if table.phase == "waiting":
+            return message | {"html": str(pages.wait_frame(self.visit, table))}
+        place = Place(table, self.visit.person, self.look)
+        if pages.needs_curtain(table, place, self.look):
+            return message | {"reload": True}
+        return message | {"html": str(render_frame(table, place, self.visit.say))}
+
+    def act(self, seq: int, action: int) -> None:
+        self.tables.do(self.table_id, lambda table: table.act(self.visit.own_seat(table), seq, action))
+
+    def present(self) -> None:
+        self.tables.present(self.table_id, self.visit.person.seats_at(self.tables.get(self.table_id)))
+
+    def refusal(self, error: Exception) -> str:
+        return refusal(error, self.visit.say)
+
+
+@router.websocket("/t/{table_id}/live")
+async def live(socket: WebSocket, table_id: str) -> None:
+    visit = Visit(socket)
+    try:
+        await visit.table(table_id)
+    except NoSuchTable:
+        await socket.close(1008, "there is no such table")
+        return
+    except StoreError:
+        await socket.close(1013, "the tables cannot be reached")
+        return
+    await visit.rooms.hub.attend(socket, table_id, LiveTable(visit, table_id))
+
+
+async def answer(visit: Visit, table_id: str) -> Response:
+    """After a POST: the fresh frame for a script, the page for everybody else."""
+    if not wants_json(visit.request):
+        return visit.to(f"/t/{table_id}" + (f"?look={visit.seat_at_screen}" if visit.seat_at_screen else ""))
+    return JSONResponse(await visit.look(table_id, LiveTable(visit, table_id).draw))
+
+
+@router.post("/t/{table_id}/act")
+async def act(request: Request, table_id: str) -> Response:
+    visit, form = Visit(request), await fields(request)
+    seq, action = whole_number(form, "seq"), whole_number(form, "action")
+    await visit.do(table_id, lambda table: table.act(visit.own_seat(table), seq, action))
+    return await answer(visit, table_id)
+
+
+@router.post("/t/{table_id}/undo")
+async def undo(request: Request, table_id: str) -> Response:
+    visit, form = Visit(request), await fields(request)
+    seq = whole_number(form, "seq")
+
+    def back(table: Table) -> Entry:
+        able = [seat for seat in visit.person.seats_at(table) if table.can_undo(seat)]
+        return table.undo(able[0] if able else visit.own_seat(table), seq)
+
+    await visit.do(table_id, back)
+    return await answer(visit, table_id)
+
+
+@router.post("/t/{table_id}/confirm")
+async def confirm(request: Request, table_id: str) -> Response:
+    visit, form = Visit(request), await fields(request)
+    seq = whole_number(form, "seq")
+    await visit.do(table_id, lambda table: table.confirm(visit.own_seat(table), seq))
+    return await answer(visit, table_id)
+
+
+@router.post("/t/{table_id}/hand")
+async def hand(request: Request, table_id: str) -> Response:
+    visit, form = Visit(request), await fields(request)
+    seat, level = whole_number(form, "seat"), str(form.get("level", DEFAULT_LEVEL))
+    await visit.do(table_id, lambda table: table.hand(visit.own_seat(table, seat), level))
+    return await answer(visit, table_id)
+
+
+@router.post("/t/{table_id}/back")
+async def back(request: Request, table_id: str) -> Response:
+    visit, form = Visit(request), await fields(request)
+    seat = whole_number(form, "seat")
+    await visit.do(table_id, lambda table: table.take_back(visit.own_seat(table, seat)))
+    return await answer(visit, table_id)
+
+
+@router.post("/t/{table_id}/hint")
+async def hint(request: Request, table_id: str) -> Response:
+    """The bot's best actions, with what it hopes for."""
+    visit = Visit(request)
+    await fields(request)
+    seat = visit.own_seat(await visit.table(table_id))
+    thought = await visit.rooms.advisers.hint(table_id, seat)
+
+    def draw(table: Table) -> Response:
+        view = table.view(seat)
+        best = [(table.game.label(view, action, visit.say.language), value) for action, value in thought.best]
+        if wants_json(request):
+            return JSONResponse({"seq": table.seq, "hint": str(pages.hint(visit, best))})
+        frame = render_frame(table, Place(table, visit.person), visit.say)
+        return visit.page(pages.table(visit, table, Place(table, visit.person), frame, pages.hint(visit, best)))
+
+    return cast("Response", await visit.look(table_id, draw))
+
+
+# -------------------------------------------------------------------- the waiting room
+@router.get("/t/{table_id}/join/{seat}/{invitation}")
+async def invited(request: Request, table_id: str, seat: int, invitation: str) -> Response:
+    """A look at the seat; only the POST takes it (a chat's preview must not)."""
+    visit = Visit(request)
+    if not visit.badge.invited(table_id, seat, invitation):
+        raise HTTPException(404, visit.say("This invitation is not valid."))
+    return visit.page(await visit.look(table_id, lambda table: pages.join(visit, table, seat, invitation)))
+
+
+@router.post("/t/{table_id}/join/{seat}/{invitation}")
+async def join(request: Request, table_id: str, seat: int, invitation: str) -> Response:
+    visit, form = Visit(request), await fields(request)
+    if not visit.badge.invited(table_id, seat, invitation):
+        raise HTTPException(404, visit.say("This invitation is not valid."))
+    name, token = check_name(form.get("name") or visit.person.name), new_token()
+    await visit.do(table_id, lambda table: table.sit(seat, name, token))
+    return visit.keep(visit.to(f"/t/{table_id}"), replace(visit.person, name=name).with_seat(table_id, token))
+
+
+@router.post("/t/{table_id}/sit")
+async def sit(request: Request, table_id: str) -> Response:
+    """Sit down at a public table from the list, or put a further person at the same screen."""
+    visit, form = Visit(request), await fields(request)
+    seat, name, token = whole_number(form, "seat"), check_name(form.get("name") or visit.person.name), new_token()
+
+    def take(table: Table) -> Entry:
+        if not table.public and not visit.person.seats_at(table):
+            raise NotYours(visit.say("This table is open to invited people only."))
+        return table.sit(seat, name, token)
+
+    await visit.do(table_id, take)
+    person = visit.person if visit.person.name else replace(visit.person, name=name)
+    return visit.keep(visit.to(f"/t/{table_id}"), person.with_seat(table_id, token))
+
+
+@router.post("/t/{table_id}/bot")
+async def bot(request: Request, table_id: str) -> Response:
+    visit, form = Visit(request), await fields(request)
+    seat, level = whole_number(form, "seat"), str(form.get("level", DEFAULT_LEVEL))
+
+    def put(table: Table) -> Entry:
+        visit.own_seat(table)
+        return table.seat_bot(seat, level)
+
+    await visit.do(table_id, put)
+    return await answer(visit, table_id)
+
+
+@router.post("/t/{table_id}/stand")
+async def stand(request: Request, table_id: str) -> Response:
+    """Leave an own chair, or send a bot away."""
+    visit, form = Visit(request), await fields(request)
+    seat = whole_number(form, "seat")
+    before = await visit.table(table_id)
+    kept = visit.person.without_seat(table_id, before, seat)
+
+    def leave(table: Table) -> Entry:
+        if table.check_seat(seat) not in visit.person.seats_at(table):
+            visit.own_seat(table)
+            if table.seats[seat].kind != "bot":
+                raise NotYours(visit.say("This seat is somebody else's."))
+        return table.stand(seat)
+
+    await visit.do(table_id, leave)
+    return visit.keep(await answer(visit, table_id), kept)
+
+
+@router.post("/t/{table_id}/start")
+async def start(request: Request, table_id: str) -> Response:
+    """Begin. `fill` names the level of the bots that take the chairs that are still free."""
+    visit, form = Visit(request), await fields(request)
+    level = str(form.get("fill", ""))
+
+    def put(table: Table, seat: int) -> Entry:
+        visit.own_seat(table)
+        return table.seat_bot(seat, level)
+
+    def begin(table: Table) -> Entry:
+        visit.own_seat(table)
+        return table.start()
+
+    if level:
+        free = [seat for seat, chair in enumerate((await visit.table(table_id)).seats) if chair.kind == OPEN]
+        for seat in free:
+            await visit.do(table_id, lambda table, seat=seat: put(table, seat))  # type: ignore[misc]
+    await visit.do(table_id, begin)
+    return await answer(visit, table_id)
+
+
+@router.post("/t/{table_id}/takeover")
+async def takeover(request: Request, table_id: str) -> Response:
+    """Let a bot play a seat that was left for long, if the table says so."""
+    visit, form = Visit(request), await fields(request)
+    seat = whole_number(form, "seat")
+
+    def replace_absent(table: Table) -> Entry:
+        visit.own_seat(table)
+        if not table.takeover or not visit.rooms.tables.absent(table, seat):
+            raise NotNow(visit.say("This seat was not left long enough."))
+        return table.hand(seat, DEFAULT_LEVEL)
+
+    await visit.do(table_id, replace_absent)
+    return await answer(visit, table_id)
+
+
+# -------------------------------------------------------------------- after the game
+@router.get("/t/{table_id}/result")
+async def result(request: Request, table_id: str) -> Response:
+    visit = Visit(request)
+
+    def draw(table: Table) -> Element:
+        table.need("over")
+        return pages.result(visit, table)
+
+    return visit.page(await visit.look(table_id, draw))
+
+
+@router.get("/t/{table_id}/replay")
+async def replay_form(request: Request, table_id: str) -> Response:
+    """The form of the replay names a step and from where it is seen; both become an address."""
+    asked = request.query_params
+    step = asked.get("step", "0")
+    if not step.isdecimal() or len(step) > 9:
+        raise ValueError(f"step is a whole number, not {step[:20]!r}")
+    seat = asked.get("seat", "")
+    address = f"/t/{table_id}/replay/{int(step)}"
+    return RedirectResponse(f"{address}?seat={seat}" if seat.isdecimal() else address, SEE_OTHER)
+
+
+@router.get("/t/{table_id}/replay/{step}")
+async def replay(request: Request, table_id: str, step: int) -> Response:
+    """The board of any moment: for everybody after the game, for those who sit there during it."""
+    visit = Visit(request)
+    return visit.page(await visit.look(table_id, lambda table: pages.replay(visit, table, step)))
+
+
+@router.post("/t/{table_id}/rematch")
+async def rematch(request: Request, table_id: str) -> Response:
+    """A new table with the same game, options and people; whoever comes second finds it open."""
+    visit = Visit(request)
+    await fields(request)
+    table = await visit.table(table_id)
+    visit.own_seat(table)
+    person = visit.person
+    if table.rematch and person.tokens(table.rematch):
+        return visit.to(f"/t/{table.rematch}")
+    address = table.id
+    for seat in person.seats_at(table):
+        address, token = await run_in_threadpool(pages.open_rematch, visit.rooms.tables, table, seat)
+        person = person.with_seat(address, token)
+    return visit.keep(visit.to(f"/t/{address}"), person)
+
+
+@router.get("/t/{table_id}/export")
+async def export(request: Request, table_id: str) -> Response:
+    """The record of a finished game; before its end, what this person's seat has seen."""
+    visit = Visit(request)
+
+    def written(table: Table) -> str:
+        if table.phase == "over":
+            return write_record(table.record())
+        seat = visit.own_seat(table)
+        return json.dumps({"table": table.id, "seat": seat, "step": table.steps, "view": table.view(seat)}, indent=1)
+
+    text = await visit.look(table_id, written)
+    name = f"aerodrome-{table_id}.json"
+    return Response(
+        text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.post("/import")
+async def import_record(request: Request) -> Response:
+    """A game from a file. A finished one can be replayed, an unfinished one goes on, all its seats at this screen."""
+    visit, form = Visit(request), await fields(request)
+    sent = form.get("record")
+    raw = await sent.read() if sent is not None and not isinstance(sent, str) else str(sent or "").encode()
+    await form.close()
+    record = read_record(raw.decode("utf-8", errors="replace"))
+    tokens = [new_token() for _ in range(record["players"])] if 0 < record["players"] < MOST_SEATS else []
+
+    def take_seats(table: Table) -> list[Command]:
+        return [
+            lambda now, seat=seat, token=token: now.sit(seat, now.seats[seat].name, token)  # type: ignore[misc]
+            for seat, token in enumerate(tokens)
+            if table.phase == "playing"
+        ]
+
+    table = await run_in_threadpool(visit.rooms.tables.import_record, record, take_seats)
+    if table.phase == "over":
+        return visit.to(f"/t/{table.id}/replay/0")
+    person = visit.person
+    for token in tokens:
+        person = person.with_seat(table.id, token)
+    return visit.keep(visit.to(f"/t/{table.id}"), person)
+
+
+# -------------------------------------------------------------------- books
+@router.get("/rules/{game_id}")
+async def rules(request: Request, game_id: str) -> Response:
+    visit = Visit(request)
+    return visit.page(pages.rules(visit, find_game(game_id), request.query_params.get("find", "")))
+
+
+@router.get("/rules")
+async def all_rules() -> Response:
+    return RedirectResponse(f"/rules/{games()[0].id}")
+
+
+@router.get("/stats")
+async def stats(request: Request) -> Response:
+    visit = Visit(request)
+    return visit.page(await run_in_threadpool(pages.stats, visit, visit.rooms.tables))
+
+
+@router.get("/docs")
+async def api_docs(request: Request) -> Response:
+    visit = Visit(request)
+    return visit.page(pages.api_docs(visit, request.app.openapi()))

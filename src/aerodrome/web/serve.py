@@ -1,0 +1,110 @@
+"""The web table on this machine: a socket, the application on it, and an end without a fuss."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from aerodrome.table.store import StoreError
+from aerodrome.web.app import create_app
+from aerodrome.web.settings import Settings
+
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+MESSAGE_BYTES: Final = 4096  # no message of a page is longer
+PATIENCE: Final = 3  # seconds for open requests at the end
+
+
+class CannotServe(RuntimeError):
+    """The server cannot start: it says why and what to do."""
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """The socket to listen on; CannotServe if it is not to be had."""
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    if os.name == "posix":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(socket.SOMAXCONN)
+    except OverflowError:
+        listener.close()
+        raise CannotServe(f"port is a number from 0 to 65535, not {port}") from None
+    except (OSError, UnicodeError) as error:
+        listener.close()
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            raise CannotServe(f"port {port} is taken; choose another one with --port (0: any that is free)") from None
+        raise CannotServe(f"cannot listen on {host} port {port}: {getattr(error, 'strerror', None) or error}") from None
+    return listener
+
+
+def address(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    shown = "localhost" if host in (*EVERYWHERE, *LOOPBACK) else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
+def has_browser() -> bool:
+    """Whether somebody sits in front of this machine who could see a window."""
+    if os.name == "nt" or sys.platform == "darwin":
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def show(where: str) -> None:
+    """Open the browser, without waiting for it."""
+    threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+
+
+def serve(settings: Settings, *, browser: bool) -> None:
+    """Serve until interrupted; CannotServe if it is not possible."""
+    listener = bind(settings.host, settings.port)
+    try:
+        app = create_app(settings)
+    except StoreError as error:
+        listener.close()
+        raise CannotServe(str(error)) from None
+    where = address(settings.host, listener.getsockname()[1])
+
+    def ready() -> None:
+        print(f"Aerodrome is open: {where} (Ctrl-C closes it)", flush=True)
+        if settings.host in EVERYWHERE:
+            print("everybody who can reach this machine can reach it", file=sys.stderr, flush=True)
+        if browser and has_browser():
+            show(where)
+
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws_max_size=MESSAGE_BYTES,
+        timeout_graceful_shutdown=PATIENCE,
+        server_header=False,
+    )
+    server = Server(config, ready)
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        print("\nAerodrome is closed.", file=sys.stderr, flush=True)
+    if not server.started:
+        raise CannotServe("the server could not start; what it said above tells why")

@@ -1,0 +1,41 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+VARIABLE: Final = "AERODROME_DATA"
+DEFAULT_PORT: Final = 8350
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the data lies, where the server listens, and its limits."""
+
+    data: Path
+    database_url: str | None = None
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT
+    origins: tuple[str, ...] = ()  # further addresses under which the pages are reached, such as behind a proxy
+    workers: int | None = None  # processes for bots
+    requests_per_minute: int = 600  # of one address
+    tables_per_hour: int = 120  # opened by one address
+    body_bytes: int = 64 * 1024
+    import_bytes: int = 1024 * 1024
+    connections: int = 40  # live connections of one address
+
+
+def data_folder() -> Path:
+    """Where tables are kept if nothing else is said: AERODROME_DATA, or the user's folder for such things."""
+    named = os.environ.get(VARIABLE)
+    if named:
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "aerodrome"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "aerodrome"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "aerodrome"

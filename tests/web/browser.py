@@ -1,0 +1,259 @@
+"""People with a browser: Chromium in front of a real server, and how they play."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from aerodrome.kernel.game import game
+from aerodrome.table.service import Tables, new_token
+from aerodrome.table.store import open_store
+from aerodrome.table.thinking import Thinker
+from aerodrome.web.person import COOKIE, Badge, Person
+from tests.web.serving import Server
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 20_000  # ms
+
+# What is chosen first, by a part of the path: it builds ships and comes to an end.
+LIKED = ("take", "spot-", "pulpit-", "ship-token", "card-", "die-", "roll")
+AVOIDED = ("book-", "pixie-", "reserve-", "eggs", "clouds", "payroll")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.fail("the pages are tested in Chromium: install it (Debian: apt install chromium) or set CHROMIUM")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        )
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("data")) as opened:
+        yield opened
+        assert not complaints(opened), opened.said
+
+
+def complaints(server: Server) -> list[str]:
+    """What a server says when something has gone wrong."""
+    return [line for line in server.said if "Traceback" in line or "ERROR" in line or "Exception" in line]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def visitor(browser: Browser, server: Server, excused: str = "", **given: Any) -> Iterator[BrowserContext]:
+    """Somebody with a browser of their own. Nothing may go wrong in it but what is excused."""
+    given = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **given}
+    context = browser.new_context(base_url=server.address, **given)
+    context.set_default_timeout(PATIENCE)
+    wrong: list[str] = []
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    context.on("console", lambda message: wrong.append(message.text) if serious(message) else None)
+    yield context
+    context.close()
+    wrong = [words for words in wrong if not excused or excused not in words]
+    assert not wrong, wrong
+
+
+def serious(message: Any) -> bool:
+    """A line of the console that tells of a mistake of ours; that the server is away for a moment is none."""
+    return message.type == "error" and "WebSocket connection" not in message.text and "ERR_CONN" not in message.text
+
+
+def open_table(context: BrowserContext, server: Server, **form: str | list[str]) -> str:
+    """A new table, as the form of the page opens it; its path."""
+    sent = {"name": "Ada", "seat0": "me", **form}
+    headers = {"origin": server.address, "content-type": "application/x-www-form-urlencoded"}
+    answer = context.request.post(
+        f"{server.address}/new/aerion", data=urlencode(sent, doseq=True), headers=headers, max_redirects=0
+    )
+    assert answer.status == 303, answer.text()
+    return answer.headers["location"]
+
+
+def moved_on(page: Page, seq: str) -> None:
+    page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+
+
+LOOK = """() => {
+  const table = document.getElementById("table");
+  const offered = [...document.querySelectorAll("#actions button")];
+  return {
+    seq: table.dataset.seq,
+    phase: table.dataset.phase,
+    asked: table.dataset.asked === "yes" && !offered.some((button) => button.getAttribute("aria-disabled")),
+    confirm: Boolean(document.getElementById("tool-confirm")),
+    actions: offered.map((button) => [button.value, button.dataset.keys]),
+  };
+}"""
+POINT = """(key) => {
+  const node = document.getElementById(key);
+  node.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+  const box = node.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2, box.width, box.height];
+}"""
+
+
+class Player:
+    """Somebody who plays in a page, by what the page shows."""
+
+    def __init__(self, page: Page, seed: int = 0) -> None:
+        self.page = page
+        self.pick = Random(seed)
+        self.actions = 0
+        self.ended = False
+
+    def look(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(LOOK)
+        return found
+
+    def choice(self, actions: list[list[str]]) -> list[str]:
+        def worth(action: list[str]) -> tuple[int, float]:
+            keys = action[1].split("|")[0]
+            if any(word in keys for word in AVOIDED):
+                return 99, 0
+            ranks = [rank for rank, word in enumerate(LIKED) if word in keys]
+            return (min(ranks) if ranks else 50), self.pick.random()
+
+        return min(actions, key=worth)
+
+    def step(self) -> bool:
+        """Do what is to be done, if it is this person's turn; whether something was done."""
+        now = self.look()
+        self.ended = now["phase"] == "over"
+        if now["confirm"]:
+            self.page.locator("#tool-confirm").click()
+        elif now["asked"] and now["actions"]:
+            self.act(self.choice(now["actions"]), now)
+            self.actions += 1
+        else:
+            return False
+        moved_on(self.page, now["seq"])
+        return True
+
+    def play(self, most: int = 400) -> None:
+        """A whole game."""
+        for _ in range(most):
+            done = self.step()
+            if self.ended:
+                return
+            if not done:
+                self.page.wait_for_timeout(20)
+        raise AssertionError("the game does not end")
+
+    def act(self, action: list[str], now: dict[str, Any]) -> None:
+        """With the mouse: any of the paths, what may come first in any order."""
+        way = self.pick.choice(action[1].split("|")).split()
+        first = way[:-1]
+        self.pick.shuffle(first)
+        for key in [*first, way[-1]]:
+            self.press(key)
+
+    def press(self, key: str) -> None:
+        x, y, _, _ = self.page.evaluate(POINT, key)
+        self.page.mouse.click(x, y)
+
+
+class Toucher(Player):
+    """With a finger."""
+
+    def press(self, key: str) -> None:
+        x, y, _, _ = self.page.evaluate(POINT, key)
+        self.page.touchscreen.tap(x, y)
+
+
+class Typist(Player):
+    """With the keyboard alone: the list of actions in words."""
+
+    def act(self, action: list[str], now: dict[str, Any]) -> None:
+        for _ in range(80):
+            if self.page.locator("#actions :focus").count():
+                break
+            self.page.keyboard.press("Tab")
+        here = self.page.locator("#actions :focus").get_attribute("value")
+        values = [value for value, _ in now["actions"]]
+        for _ in range((values.index(action[0]) - values.index(here or "")) % len(values)):
+            self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("Enter")
+
+
+class Plain(Player):
+    """Without JavaScript: forms and pages."""
+
+    def act(self, action: list[str], now: dict[str, Any]) -> None:
+        self.page.locator(f'#actions button[value="{action[0]}"]').click()
+
+    def look(self) -> dict[str, Any]:
+        text = self.page.content()
+        seq = re.search(r'data-seq="(\d+)"', text)
+        assert seq is not None
+        return {
+            "seq": seq[1],
+            "phase": "over" if 'data-phase="over"' in text else "playing",
+            "asked": 'data-asked="yes"' in text,
+            "confirm": False,
+            "actions": [list(found) for found in re.findall(r'value="(\d+)" data-keys="([^"]*)"', text)],
+        }
+
+
+# -------------------------------------------------------------------- tables made for a test
+def record_of(players: int, seed: int, steps: int | None, bot: str = "greedy", **options: Any) -> dict[str, Any]:
+    """The record of a game that a bot plays against itself, up to a step."""
+    from aerodrome.bots import make_bot
+
+    aerion = game("aerion")
+    state = aerion.new(players, seed, **options)
+    thinker = make_bot(bot, aerion, seed)
+    while not state.over and (steps is None or len(state.log) < steps):
+        state.apply(thinker.choose(state))
+    return aerion.record(state)
+
+
+def seat_people(data: Path, record: dict[str, Any], names: list[str]) -> tuple[str, str]:
+    """A table with the game of a record, its people in their seats, and the cookie of the first of them."""
+    store = open_store(None, data)
+    tables = Tables(store, Thinker(1))
+    tokens = [new_token() for _ in names]
+    *before, last = record["actions"]
+    over = game(record["game"]).replay(record).over  # nobody sits down at a finished table
+
+    def sit(_table: Any) -> list[Any]:
+        sitting: list[Any] = [
+            lambda table, seat=seat, name=name: table.sit(seat, name, tokens[seat]) for seat, name in enumerate(names)
+        ]
+        return [*sitting, lambda table: table.act(table.decider, table.seq, last)] if over else sitting
+
+    unfinished = {**record, "actions": before, "check": None} if over else record
+    table = tables.import_record({**unfinished, "names": names}, sit)
+    person = Person(name=names[0]).with_seat(table.id, tokens[0])
+    cookie = Badge(store.secret()).signer.dumps(asdict(person))
+    store.close()
+    return table.id, str(cookie)
+
+
+def take_cookie(context: BrowserContext, server: Server, cookie: str) -> None:
+    context.add_cookies([{"name": COOKIE, "value": cookie, "url": server.address}])

@@ -1,0 +1,84 @@
+"""The screenshots of docs/screens: `python -m tests.web.screens [FOLDER]`. The games are the same each time."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from importlib import import_module
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.web.browser import CHROMIUM, record_of, seat_people, take_cookie
+from tests.web.serving import ROOT, Server
+
+SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
+WIDE = {"expansions": ["flagship", "hourglasses", "hellkite"]}
+# name: players, seed, step (None: the end), options, who sits near
+MOMENTS: dict[str, tuple[int, int, int | None, dict[str, Any], list[str]]] = {
+    "start": (1, 3, 2, {}, ["Ada"]),
+    "middle": (2, 21, 96, WIDE, ["Ada", "Bo"]),
+    "end": (1, 2, None, {}, ["Ada"]),
+}
+FOLLOWING = 20  # a moment is moved on to the next one at which the near seat is asked
+
+
+def moment(players: int, seed: int, step: int | None, options: dict[str, Any]) -> dict[str, Any]:
+    """The record up to a moment at which the first seat decides."""
+    for further in range(FOLLOWING):
+        record = record_of(players, seed, None if step is None else step + further, "greedy", **options)
+        if step is None or next_seat(record) == 0:
+            return record
+    raise AssertionError("the first seat is not asked")
+
+
+def next_seat(record: dict[str, Any]) -> int:
+    from aerodrome.kernel.game import game
+
+    return int(game(record["game"]).replay(record).player)
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        for name, (players, seed, step, options, names) in MOMENTS.items():
+            table, cookie = seat_people(Path(data), moment(players, seed, step, options), names)
+            for size, (width, height) in SIZES.items():
+                for scheme in ("light", "dark"):
+                    context = chromium.new_context(
+                        base_url=server.address,
+                        viewport={"width": width, "height": height},
+                        color_scheme=scheme,
+                        reduced_motion="reduce",
+                        locale="en-GB",
+                        has_touch=width < 500,
+                        is_mobile=width < 500,
+                    )
+                    take_cookie(context, server, cookie)
+                    page = context.new_page()
+                    page.goto(f"/t/{table}")
+                    page.wait_for_selector("html.live #table")
+                    page.wait_for_load_state("networkidle")
+                    shoot(page, folder / f"aerion-{name}-{size}-{scheme}.png")
+                    context.close()
+        chromium.close()
+
+
+def shoot(page: Page, path: Path) -> None:
+    """A screenshot; with a palette, which makes it a third as large, where Pillow is installed."""
+    picture = page.screenshot()
+    if find_spec("PIL") is not None:
+        image = import_module("PIL.Image").open(BytesIO(picture)).convert("RGB").quantize(256, kmeans=4)
+        small = BytesIO()
+        image.save(small, "PNG", optimize=True)
+        picture = min(picture, small.getvalue(), key=len)
+    path.write_bytes(picture)
+    print(path.name, f"{path.stat().st_size // 1024} KB")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screens")

@@ -1,0 +1,335 @@
+"""Looking back, the result, the rematch; the curtain between two people at one screen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from aerodrome.table.table import Seat, Table, opening
+from aerodrome.web.frame import Place
+from aerodrome.web.language import Say
+from aerodrome.web.pages import hint, needs_curtain
+from aerodrome.web.pages.result import headline, heights
+from aerodrome.web.person import Person
+from aerodrome.web.static import static
+from tests.toy import GAME as TOY
+from tests.web.reading import Element, Reader, finish, location, read
+from tests.web.serving import TestClient, client_of, settings
+
+FORM = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "guest", "name1": "Bo"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with client_of(settings(tmp_path_factory.mktemp("data"))) as client:
+        yield client
+
+
+class Ended:
+    """A finished game, and a browser of somebody who was not there."""
+
+    def __init__(self, server: TestClient) -> None:
+        self.tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
+        self.badge: Any = server.app.state.rooms.badge  # type: ignore[attr-defined]
+        self.app = server.app
+        self.table, self.tokens = finish(self.tables, seed=5, pixies=2)
+        self.address = f"/t/{self.table.id}"
+        self.stranger = TestClient(server.app)
+
+    def player(self, *seats: int) -> TestClient:
+        """The browser of who held these seats."""
+        person = Person(name="Person 1", seats={self.table.id: [self.tokens[seat] for seat in seats]})
+        browser = TestClient(self.app)
+        browser.cookies.set("aerodrome", self.badge.signer.dumps(person.__dict__))
+        return browser
+
+
+@pytest.fixture(scope="module")
+def ended(server: TestClient) -> Ended:
+    return Ended(server)
+
+
+@pytest.fixture
+def running(server: TestClient) -> tuple[TestClient, str]:
+    """A browser with both seats of a game that is played, and its address."""
+    browser = TestClient(server.app)
+    return browser, location(browser.post("/new/aerion", data=FORM, follow_redirects=False))
+
+
+def current(page: Element) -> set[str]:
+    return {one.get("href") for one in page.all("a", "step") if one.get("aria-current") == "step"}
+
+
+# -------------------------------------------------------------------- replay
+def test_every_step_has_an_address(ended: Ended) -> None:
+    steps = ended.table.steps
+    for step in (0, 1, steps // 2, steps):
+        page = read(ended.stranger.get(f"{ended.address}/replay/{step}"))
+        assert f"Step {step} of {steps}." in page.one("header").text()
+        assert page.one("input", id="step").get("value") == str(step)
+
+
+def test_a_replay_shows_the_board_of_its_step(ended: Ended) -> None:
+    for step in (0, ended.table.steps):
+        page = ended.stranger.get(f"{ended.address}/replay/{step}").text
+        sprite = static("games/aerion/icons.svg")
+        view, names = ended.table.at(step).view(None), ended.table.names()
+        drawn = ended.table.game.board.picture(view, names=names, sprite=sprite)
+        for part in (drawn.own, *drawn.seats.values(), *drawn.side):
+            assert part in page
+
+
+def test_the_keys_lead_one_step_on_and_back(ended: Ended) -> None:
+    page = read(ended.stranger.get(f"{ended.address}/replay/5"))
+    targets = {key: page.one("a", id=f"key-{key}").get("href") for key in ("first", "back", "forward", "last")}
+    assert targets == {
+        "first": f"{ended.address}/replay/0",
+        "back": f"{ended.address}/replay/4",
+        "forward": f"{ended.address}/replay/6",
+        "last": f"{ended.address}/replay/{ended.table.steps}",
+    }
+
+
+def test_the_keys_stop_at_both_ends(ended: Ended) -> None:
+    first = read(ended.stranger.get(f"{ended.address}/replay/0"))
+    last = read(ended.stranger.get(f"{ended.address}/replay/{ended.table.steps}"))
+    for page, still in ((first, ("first", "back")), (last, ("forward", "last"))):
+        for key in ("first", "back", "forward", "last"):
+            assert page.one("a", id=f"key-{key}").has("href") == (key not in still)
+
+
+def test_the_log_tells_every_event_and_marks_the_step(ended: Ended) -> None:
+    line = ended.table.lines[len(ended.table.lines) // 2]
+    page = read(ended.stranger.get(f"{ended.address}/replay/{line.step}"))
+    told = " ".join(one.text() for one in page.one("div", "scroll").all("a", "step"))
+    for one in ended.table.lines:
+        assert ended.table.game.tell(one.event, None, "en", ended.table.names()) in told
+    assert current(page) == {f"{ended.address}/replay/{line.step}"}
+    assert ended.table.game.tell(line.event, None, "en", ended.table.names()) in page.one("header").text()
+
+
+def test_the_last_action_is_marked_on_the_board(ended: Ended) -> None:
+    step = next(
+        number
+        for number in range(1, ended.table.steps)
+        if "take" in ended.table.game.name(int(ended.table.state.log[number - 1]))  # type: ignore[union-attr]
+        or "pay" in ended.table.game.name(int(ended.table.state.log[number - 1]))  # type: ignore[union-attr]
+    )
+    assert read(ended.stranger.get(f"{ended.address}/replay/0")).all(class_="last") == []
+    assert read(ended.stranger.get(f"{ended.address}/replay/{step}")).all(class_="last")
+
+
+def test_a_step_that_is_not_there_is_refused(ended: Ended) -> None:
+    for step in (-1, ended.table.steps + 1, 10**6):
+        page = read(ended.stranger.get(f"{ended.address}/replay/{step}"), 422)
+        assert str(ended.table.steps) in page.one("p", "reason").text()
+
+
+def test_the_form_becomes_an_address(ended: Ended) -> None:
+    for asked, address in (
+        ("step=3", "/replay/3"),
+        ("step=3&seat=", "/replay/3"),
+        ("step=7&seat=1", "/replay/7?seat=1"),
+        ("step=7&seat=x%0d%0a", "/replay/7"),
+    ):
+        answer = ended.stranger.get(f"{ended.address}/replay?{asked}", follow_redirects=False)
+        assert location(answer) == ended.address + address
+    assert ended.stranger.get(f"{ended.address}/replay?step=x").status_code == 422
+
+
+def test_after_the_game_everybody_may_look_through_every_seat(ended: Ended) -> None:
+    page = read(ended.stranger.get(f"{ended.address}/replay/3?seat=1"))
+    choices = page.one("select", name="seat").all("option")
+    assert [one.get("value") for one in choices] == ["", "0", "1"]
+    assert [one.get("value") for one in choices if one.has("selected")] == ["1"]
+
+
+def test_during_the_game_strangers_may_not_look_back(running: tuple[TestClient, str], server: TestClient) -> None:
+    browser, address = running
+    assert read(browser.get(f"{address}/replay/0")).one("h1").text().startswith("Aerion")
+    assert TestClient(server.app).get(f"{address}/replay/0").status_code == 403
+
+
+def test_a_table_that_waits_has_nothing_to_look_back_at(server: TestClient) -> None:
+    browser = TestClient(server.app)
+    address = location(browser.post("/new/aerion", data={**FORM, "seat1": "open"}, follow_redirects=False))
+    assert browser.get(f"{address}/replay/0").status_code == 409
+
+
+def test_a_seat_looks_back_with_its_own_eyes_only(server: TestClient) -> None:
+    """In Lanterns hands are hidden: during the game nothing of another seat is on the page."""
+    tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
+    ann, bo = TestClient(server.app), TestClient(server.app)
+    form = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "open"}
+    address = location(ann.post("/new/toy", data=form, follow_redirects=False))
+    invitation = read(ann.get(address)).one("input", id="invite-1").get("value").removeprefix("http://testserver")
+    bo.post(invitation, data={"name": "Bo"})
+    ann.post(f"{address}/start")
+    table = tables.get(address.rsplit("/", 1)[-1])
+    own, other = (TOY.draw(table.view(seat)).split("<title>")[1] for seat in (0, 1))
+    page = ann.get(f"{address}/replay/0?seat=1").text
+    assert own in page
+    assert other not in page
+    assert other in bo.get(f"{address}/replay/0").text
+
+
+# -------------------------------------------------------------------- result
+def test_the_result_needs_an_end(running: tuple[TestClient, str]) -> None:
+    browser, address = running
+    assert browser.get(f"{address}/result").status_code == 409
+
+
+def test_the_result_tells_outcome_and_reason(ended: Ended) -> None:
+    page = read(ended.stranger.get(f"{ended.address}/result"))
+    view = ended.table.view(None)
+    assert ended.table.game.words.outcome(view) in page.one("div", "text").text()
+    assert page.one("h1").text() == ("Won together" if view["winners"] else "Lost this time")
+    assert "2 Pixies" in page.one("dl", "facts").text()
+
+
+def test_the_seed_is_shown_and_fits_the_hash(ended: Ended) -> None:
+    page = read(ended.stranger.get(f"{ended.address}/result"))
+    seed, digest = ("".join(one.text() for one in box.all("span")) for box in page.all("p", "hash"))
+    assert sha256(seed.encode()).hexdigest() == digest == ended.table.seed_hash
+    assert f"printf %s {seed} | sha256sum" in page.text()
+
+
+def test_the_export_replays_to_the_same_end(ended: Ended) -> None:
+    page = read(ended.stranger.get(f"{ended.address}/result"))
+    link = next(one.get("href") for one in page.all("a") if one.has("download"))
+    record = json.loads(ended.stranger.get(link).text)
+    assert ended.table.game.replay(record).over
+
+
+def test_only_those_who_played_are_offered_a_rematch(ended: Ended) -> None:
+    assert not read(ended.stranger.get(f"{ended.address}/result")).all("form", action=f"{ended.address}/rematch")
+    assert read(ended.player(0).get(f"{ended.address}/result")).all("form", action=f"{ended.address}/rematch")
+    assert ended.stranger.post(f"{ended.address}/rematch").status_code == 403
+
+
+def test_a_rematch_brings_all_together_once(server: TestClient) -> None:
+    ended = Ended(server)
+    ann, bo = ended.player(0), ended.player(1)
+    first = location(ann.post(f"{ended.address}/rematch", follow_redirects=False))
+    assert location(ann.post(f"{ended.address}/rematch", follow_redirects=False)) == first
+    assert ended.tables.get(first.rsplit("/", 1)[-1]).phase == "waiting"
+    assert location(bo.post(f"{ended.address}/rematch", follow_redirects=False)) == first
+    again = ended.tables.get(first.rsplit("/", 1)[-1])
+    assert again.phase == "playing"
+    assert again.names() == ["Person 1", "Person 2"]
+    assert again.options == ended.table.options
+
+
+def test_a_rematch_at_one_screen_brings_both_seats(server: TestClient) -> None:
+    ended = Ended(server)
+    browser = ended.player(0, 1)
+    first = location(browser.post(f"{ended.address}/rematch", follow_redirects=False))
+    assert ended.tables.get(first.rsplit("/", 1)[-1]).phase == "playing"
+    assert read(browser.get(first)).one(id="table").get("data-asked") == "yes"
+
+
+@pytest.mark.parametrize(
+    ("players", "winners", "words"),
+    [
+        (1, [0], "You have done it"),
+        (1, [], "Lost this time"),
+        (2, [0, 1], "Won together"),
+        (2, [], "Lost this time"),
+        (2, [1], "Bo flies highest"),
+        (3, [0, 1], "Ann and Bo fly highest"),
+    ],
+)
+def test_who_has_won_in_a_few_words(players: int, winners: list[int], words: str) -> None:
+    table = Table("table", "seed", opening("toy", 4, {}, undo=True, public=False, takeover=False, seed="seed"))
+    table.seats = [Seat("person", name) for name in ("Ann", "Bo", "Cleo")[:players]]
+    assert headline(table, {"winners": winners}, Say("en")) == words
+
+
+def test_ships_fly_by_score() -> None:
+    low, high, middle = heights({"scores": [10, 50, 30], "winners": [1]})
+    assert high < middle < low  # the higher, the nearer to the top
+    won, lost = heights({"scores": [1, 1], "winners": [0, 1]}), heights({"scores": [1, 1], "winners": []})
+    assert max(won) < min(lost)
+
+
+# -------------------------------------------------------------------- the curtain
+def at_one_screen(game: str) -> tuple[Table, Person]:
+    """A table of two whose seats one browser holds."""
+    table = Table("table", "seed", opening(game, 2, {}, undo=True, public=False, takeover=False, seed="seed"))
+    table.add(table.sit(0, "Ann", "a"))
+    table.add(table.sit(1, "Bo", "b"))
+    table.add(table.start())
+    return table, Person(seats={"table": ["a", "b"]})
+
+
+def test_hidden_hands_need_a_curtain() -> None:
+    table, both = at_one_screen("toy")
+    place = Place(table, both)
+    assert place.seat == table.decider
+    assert needs_curtain(table, place, None)
+    assert needs_curtain(table, place, str(1 - table.decider))
+    assert not needs_curtain(table, place, str(table.decider))
+
+
+def test_open_hands_need_none() -> None:
+    table, both = at_one_screen("aerion")
+    assert not needs_curtain(table, Place(table, both), None)
+
+
+def test_who_sits_alone_needs_none() -> None:
+    table, _ = at_one_screen("toy")
+    assert not needs_curtain(table, Place(table, Person(seats={"table": ["a"]})), None)
+    assert not needs_curtain(table, Place(table, Person()), None)
+
+
+def test_a_seat_that_a_bot_plays_needs_none() -> None:
+    table, both = at_one_screen("toy")
+    other = 1 - table.decider
+    table.add(table.hand(other, "cadet"))
+    assert not needs_curtain(table, Place(table, both), None)
+
+
+def test_the_curtain_shows_nothing_and_leads_to_the_table(server: TestClient) -> None:
+    browser = TestClient(server.app)
+    address = location(browser.post("/new/toy", data=FORM, follow_redirects=False))
+    answer = browser.get(address)
+    page = read(answer)
+    assert page.one("h1").text() == "Pass the screen to Ann"
+    assert page.one("a", "main").get("href") == f"{address}?look=0"
+    assert not page.all(id="table")
+    tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
+    for word in ("hand", *tables.get(address.rsplit("/", 1)[-1]).game.events):
+        assert word not in page.one("main").text()
+
+
+def test_who_sits_at_the_screen_stays_there_after_a_move(server: TestClient) -> None:
+    """The address that a form answers with keeps the seat, so that the curtain falls for the other one only."""
+    browser = TestClient(server.app)
+    address = location(browser.post("/new/toy", data=FORM, follow_redirects=False))
+    tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
+    table = tables.get(address.rsplit("/", 1)[-1])
+    move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
+    came_from = {"referer": f"http://testserver{address}?look={table.decider}"}
+    answer = browser.post(f"{address}/act", data=move, headers=came_from, follow_redirects=False)
+    assert location(answer) == f"{address}?look={table.decider}"
+    nowhere = browser.post(f"{address}/confirm", data={"seq": "999"}, headers=came_from, follow_redirects=False)
+    assert nowhere.status_code == 409
+
+
+# -------------------------------------------------------------------- hints
+class Asking:
+    """As much of a visit as a hint needs."""
+
+    say = Say("en")
+
+
+def test_a_hint_shows_the_three_best_with_their_chances() -> None:
+    best = [("Take it", 0.734), ("Roll", 1.2), ("Stop", -1.0), ("Fourth", 0.1)]
+    lines = Reader(str(hint(Asking(), best))).root.all("li")  # type: ignore[arg-type]
+    assert [one.one("b").text() for one in lines] == ["Take it", "Roll", "Stop"]
+    assert [one.one("span", "est").text() for one in lines] == ["73\u202f%".replace("\u202f", " "), "100 %", "0 %"]
+    assert [one.one("rect").get("width") for one in lines] == ["73%", "100%", "0%"]

@@ -1,0 +1,102 @@
+"""Every page in a browser: nothing that axe finds fault with, light and dark; and how fast a click is answered."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.browser import PHONE, browser, open_table, record_of, seat_people, server, take_cookie, visitor
+from tests.web.serving import Server
+
+__all__ = ["browser", "server"]
+
+AXE = Path(__file__).with_name("vendor") / "axe.min.js"
+RUN = """async () => (await axe.run(document, {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+})).violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`)"""
+
+
+@pytest.fixture(scope="module")
+def addresses(server: Server) -> tuple[dict[str, str], str]:
+    """Every kind of page, and the cookie with which they are seen."""
+    command = server.process.args
+    assert isinstance(command, list)
+    data = Path(str(command[command.index("--data") + 1]))
+    running, cookie = seat_people(data, record_of(2, 11, 60, expansions=["flagship", "hellkite"]), ["Ada", "Bo"])
+    over, _ = seat_people(data, record_of(1, 4, None), ["Ada"])
+    return {
+        "home": "/",
+        "new": "/new/aerion",
+        "table": f"/t/{running}",
+        "end": f"/t/{over}",
+        "result": f"/t/{over}/result",
+        "replay": f"/t/{over}/replay/20",
+        "rules": "/rules/aerion",
+        "statistics": "/stats",
+        "api": "/docs",
+        "error": "/t/nosuchtable",
+        "wait": "",
+    }, cookie
+
+
+@pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe(browser: Browser, server: Server, addresses: Any, scheme: str, viewport: Any) -> None:
+    pages, cookie = addresses
+    size = {"viewport": viewport} if viewport else {}
+    found = {}
+    with visitor(browser, server, "status of 404", color_scheme=scheme, bypass_csp=True, **size) as context:
+        take_cookie(context, server, cookie)
+        page = context.new_page()
+        for name, path in pages.items():
+            if viewport and name not in ("table", "home", "new", "wait"):
+                continue
+            page.goto(path or open_table(context, server, players="2", seat1="open"))
+            page.wait_for_load_state()
+            if name == "table":
+                page.wait_for_selector("html.live #table")
+            page.evaluate(AXE.read_text(encoding="utf-8"))
+            violations = page.evaluate(RUN)
+            if violations:
+                found[name] = violations
+    assert not found, json.dumps(found, indent=1)
+
+
+FAST = """async () => {
+  const times = [], table = () => document.getElementById("table");
+  for (let click = 0; click < 60; click++) {
+    const button = document.querySelector("#actions button");
+    if (!button || table().dataset.phase === "over") break;
+    const seq = table().dataset.seq, start = performance.now();
+    const painted = new Promise((done) => {
+      const eye = new MutationObserver(() => {
+        if (table().dataset.seq === seq) return;
+        eye.disconnect();
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
+      });
+      eye.observe(table(), { attributes: true });
+    });
+    button.click();
+    times.push(await painted);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return times;
+}"""
+
+
+def test_click_to_painted_frame(browser: Browser, server: Server, record_property: Any) -> None:
+    """Measured, and only asserted to be bearable: what else runs on the machine counts too."""
+    with visitor(browser, server) as context:
+        page = context.new_page()
+        page.goto(open_table(context, server, players="1"))
+        page.wait_for_selector("html.live #table")
+        page.wait_for_timeout(500)
+        times = sorted(page.evaluate(FAST))
+    p50, p95 = times[len(times) // 2], times[int(len(times) * 0.95)]
+    record_property("click to painted frame", f"p50 {p50:.0f} ms, p95 {p95:.0f} ms")
+    print(f"click to painted frame: p50 {p50:.0f} ms, p95 {p95:.0f} ms of {len(times)}")
+    assert p50 < 2000

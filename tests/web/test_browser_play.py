@@ -1,0 +1,184 @@
+"""Whole games in a browser: with the mouse, a finger, the keyboard, and without JavaScript."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.browser import (
+    PHONE,
+    Plain,
+    Player,
+    Toucher,
+    Typist,
+    browser,
+    open_table,
+    record_of,
+    seat_people,
+    server,
+    take_cookie,
+    visitor,
+)
+from tests.web.serving import Server
+
+__all__ = ["browser", "server"]
+
+
+def is_over(page: Page) -> None:
+    assert page.locator("#prompt.over").count() == 1
+    assert page.locator("#actions li").count() == 0
+    assert page.get_by_role("link", name="Result").is_visible()
+
+
+@pytest.mark.parametrize(
+    ("kind", "given"),
+    [
+        (Player, {}),
+        (Toucher, {"viewport": PHONE, "has_touch": True, "is_mobile": True}),
+        (Typist, {}),
+        (Plain, {"java_script_enabled": False, "viewport": {"width": 800, "height": 600}}),
+    ],
+    ids=["mouse", "finger", "keyboard", "no script"],
+)
+def test_whole_game(browser: Browser, server: Server, kind: type[Player], given: dict[str, Any]) -> None:
+    with visitor(browser, server, **given) as context:
+        page = context.new_page()
+        page.goto(open_table(context, server, players="1"))
+        page.wait_for_selector("#table" if kind is Plain else "html.live #table")
+        player = kind(page)
+        player.play()
+        assert player.actions > 60
+        is_over(page)
+
+
+def moment(context: Any, server: Server, data: Any, steps: int, seed: int = 5, **options: Any) -> Page:
+    table, cookie = seat_people(data, record_of(1, seed, steps, **options), ["Ada"])
+    take_cookie(context, server, cookie)
+    page: Page = context.new_page()
+    page.goto(f"/t/{table}")
+    page.wait_for_selector("html.live #table")
+    return page
+
+
+@pytest.fixture
+def data(server: Server) -> Any:
+    command = server.process.args
+    assert isinstance(command, list)
+    return Path(str(command[command.index("--data") + 1]))
+
+
+def first_with(page: Page, keys: str) -> None:
+    """Play on with the list of words until an action with such keys is offered."""
+    player = Player(page)
+    for _ in range(40):
+        if page.locator(f'#actions button[data-keys*="{keys}"]').count():
+            return
+        player.step()
+    raise AssertionError(f"nothing with {keys} is offered")
+
+
+def test_equal_dice_stand_for_each_other_and_escape_steps_back(browser: Browser, server: Server, data: Any) -> None:
+    with visitor(browser, server) as context:
+        page = moment(context, server, data, 2)
+        first_with(page, "roll|")
+        ways = page.locator('#actions button[data-keys*="roll|"]').first.get_attribute("data-keys") or ""
+        last = ways.split("|")[-1].split()
+        player = Player(page)
+        seq = player.look()["seq"]
+        assert page.locator("#step-back").is_hidden()
+        player.press(last[0])
+        assert page.locator(f"#{last[0]}.chosen").count() == 1
+        assert page.locator("#step-back").is_visible()
+        page.keyboard.press("Escape")
+        assert page.locator(".chosen").count() == 0
+        for key in last:
+            player.press(key)
+        page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+
+
+MIDDLE = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def test_words_and_board_light_up_together(browser: Browser, server: Server, data: Any) -> None:
+    with visitor(browser, server) as context:
+        page = moment(context, server, data, 30)
+        button = page.locator("#actions button[data-keys]").first
+        key = (button.get_attribute("data-keys") or "").split("|")[0].split()[0]
+        button.hover()
+        assert page.locator(f"#{key}.pointed").count() == 1
+        page.mouse.move(*page.evaluate(MIDDLE, ".may"))
+        assert page.locator("#actions button.pointed").count() >= 1
+        page.mouse.move(*page.evaluate(MIDDLE, "#plaque-quad"))
+        assert "Four of a kind" in page.locator("#what").inner_text()
+        assert page.locator('#what a[href="/rules/aerion#AER-5.4"]').count() == 1
+
+
+def test_a_frame_keeps_what_the_person_has_arranged(browser: Browser, server: Server, data: Any) -> None:
+    with visitor(browser, server) as context:
+        page = moment(context, server, data, 40)
+        page.locator("#log-drawer > summary").click()
+        page.locator("#all-words > summary").click()
+        player = Player(page)
+        assert player.step()
+        assert page.locator("#log-drawer[open]").count() == 0
+        assert page.locator("#all-words[open]").count() == 1
+        page.locator("#actions button").first.focus()
+        seq = player.look()["seq"]
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+        assert page.locator("#actions :focus").count() == 1
+
+
+def test_tools(browser: Browser, server: Server) -> None:
+    """Undo, hint, hand over and back, all from the page."""
+    with visitor(browser, server) as context:
+        page = context.new_page()
+        page.goto(open_table(context, server, players="1"))
+        page.wait_for_selector("html.live #table")
+        first_with(page, "discard-")
+        player = Player(page)
+        seq = player.look()["seq"]
+        page.locator('#actions button[data-keys*="discard-"]').first.click()
+        page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+        page.locator("#tool-undo").click()
+        page.wait_for_selector('#actions button[data-keys*="discard-"]')
+        page.locator("#tool-hint").click()
+        page.wait_for_selector("#aside .hints li")
+        page.locator("#aside .close").click()
+        assert page.locator("#aside .hints").count() == 0
+        page.locator("#tool-hand").click()
+        page.wait_for_selector("#tool-back")
+        page.locator("#tool-back").click()
+        page.wait_for_selector("#tool-hand")
+
+
+def test_phone_has_sheets_and_targets_for_a_finger(browser: Browser, server: Server, data: Any) -> None:
+    with visitor(browser, server, viewport=PHONE, has_touch=True, is_mobile=True) as context:
+        page = moment(context, server, data, 30)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert page.locator("#seats").is_hidden()
+        for sheet, inside in (("actions", "#actions"), ("seats", ".extra"), ("log", "#log"), ("what", "#glossary")):
+            page.locator(f'#sheets [data-sheet="{sheet}"]').tap()
+            assert page.locator(inside).first.is_visible(), sheet
+        page.locator("#sheet-close").tap()
+        assert page.locator("#seats").is_hidden()
+        for target in page.locator("#prompt .tool, #prompt .ans, #sheets a, #sheets button").all():
+            if target.is_visible():
+                box = target.bounding_box()
+                assert box is not None
+                assert box["width"] >= 44, target
+                assert box["height"] >= 44, target
+        wide = page.evaluate("() => document.querySelector('#board svg').getBoundingClientRect().width")
+        page.locator("#zoom-in").tap()
+        assert page.evaluate("() => document.querySelector('#board svg').getBoundingClientRect().width") > wide
+        seen = page.evaluate(
+            "() => [...document.querySelectorAll('.may')].some((n) => { const b = n.getBoundingClientRect();"
+            " return b.left < innerWidth && b.right > 0; })"
+        )
+        assert seen

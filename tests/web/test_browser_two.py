@@ -1,0 +1,171 @@
+"""Two people in two browsers: an invitation, a reload, a server started again; and nothing that they may not know."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from aerodrome.games.aerion.parts import DECKS, card_id
+from aerodrome.kernel.game import game
+from aerodrome.table.store import open_store
+from aerodrome.table.table import Table, opening
+from aerodrome.web.frame import Place, render_frame
+from aerodrome.web.language import Say
+from aerodrome.web.person import Person
+from tests.web.browser import Player, browser, complaints, free_port, open_table, visitor
+from tests.web.serving import Server
+
+__all__ = ["browser"]
+
+
+class Heard:
+    """Everything that a page receives."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[tuple[int, str]] = []
+        self.pages: list[str] = []
+        page.on("websocket", lambda ws: ws.on("framereceived", self.hear))
+        page.on("response", self.read)
+
+    def hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if "html" in message:
+            self.frames.append((message["seq"], str(frame)))
+
+    def read(self, response: Any) -> None:
+        if response.request.resource_type == "document" and response.status == 200:
+            self.pages.append(response.text())
+
+    def all(self) -> Iterator[tuple[int, str]]:
+        yield from self.frames
+        for text in self.pages:
+            found = re.search(r'data-seq="(\d+)"', text)
+            if found:
+                yield int(found[1]), text
+
+
+def test_two_people(browser: Browser, tmp_path: Path) -> None:
+    port = str(free_port())
+    server = Server(tmp_path, None, "--port", port)
+    with visitor(browser, server) as one, visitor(browser, server) as two:
+        ada, bo = one.new_page(), two.new_page()
+        heard = {0: Heard(ada), 1: Heard(bo)}
+        where = open_table(one, server, players="2", seat1="open", expansions=["hellkite"])
+        ada.goto(where)
+        ada.wait_for_selector("html.live #table.waiting")
+        invitation = ada.locator("#invite-1").input_value()
+        bo.goto(invitation)
+        bo.locator("#main input[name=name]").fill("Bo")
+        bo.get_by_role("button", name="Sit down").click()
+        bo.wait_for_selector("html.live #table")
+        ada.get_by_role("button", name=re.compile("Start|begin", re.IGNORECASE)).click()
+        for page in (ada, bo):
+            page.wait_for_selector("html.live #board")
+        people = [Player(ada, 1), Player(bo, 2)]
+        play_on(people, 20)
+        ada.reload()
+        ada.wait_for_selector("html.live #board")
+        play_on(people, 20)
+        server.stop()
+        ada.wait_for_selector("body.cut #cut", state="visible")
+        server = Server(tmp_path, None, "--port", port)
+        for page in (ada, bo):
+            page.wait_for_selector("body:not(.cut) #board")
+        play_on(people, 600)
+        for page in (ada, bo):
+            page.wait_for_selector('#table[data-phase="over"]')
+        assert min(person.actions for person in people) > 10
+    assert not complaints(server), server.said
+    server.stop()
+    nothing_hidden_was_sent(tmp_path, where.rsplit("/", 1)[-1], heard)
+
+
+def play_on(people: list[Player], steps: int) -> None:
+    """Both do what they are asked for, for some steps or to the end."""
+    for _ in range(20 * steps):
+        if steps <= 0 or people[0].ended:
+            return
+        done = sum([person.step() for person in people])
+        steps -= done
+        if not done:
+            people[0].page.wait_for_timeout(30)
+    raise AssertionError("the game does not go on")
+
+
+def nothing_hidden_was_sent(data: Path, table_id: str, heard: dict[int, Heard]) -> None:
+    """No byte that a browser got names a card of the unknown part of a deck, the seed or a token."""
+    store = open_store(None, data)
+    entries, seed = store.entries(table_id), store.seed(table_id)
+    store.close()
+    hidden = {}
+    table = Table(table_id, seed, entries[0])
+    for entry in entries[1:]:
+        table.add(entry)
+        if table.phase == "playing":
+            hidden[table.seq] = unknown_cards(table.state)
+    checked = 0
+    for seat, ears in heard.items():
+        assert ears.frames
+        for seq, text in ears.all():
+            assert table.seats[seat].token not in text
+            if seq in hidden:
+                checked += 1
+                assert str(seed) not in text
+                for card in hidden[seq]:
+                    assert card not in text, (seq, card)
+    assert checked > 60
+
+
+def unknown_cards(s: Any) -> list[str]:
+    """The elements' ids that the cards of the decks would have; some decks are known at the top."""
+    return [
+        card_id(int(s.deck_card(deck, depth))).replace("/", "-") + '"'
+        for deck in range(len(DECKS))
+        for depth in range(int(s.known[deck]), int(s.deck_size[deck]))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players", "options"),
+    [
+        ("aerion", 1, {}),
+        ("aerion", 2, {"expansions": ["hellkite", "eggs", "hourglasses"]}),
+        ("toy", 2, {}),
+    ],
+)
+def test_what_is_hidden_changes_no_byte(game_id: str, players: int, options: dict[str, Any]) -> None:
+    """The frame of a seat, and of a spectator, is the same however the things lie that it cannot see."""
+    from random import Random
+
+    pick = Random(3)
+    played = game(game_id)
+    given = played.check_options(options)
+    table = Table("t", "s", opening(game_id, players, given, undo=False, public=False, takeover=False, seed="s"))
+    tokens = [f"token{seat}" for seat in range(players)]
+    for seat in range(players):
+        table.add(table.sit(seat, f"Person {seat}", tokens[seat]))
+    table.add(table.start())
+    while table.phase == "playing":
+        assert table.state is not None
+        if pick.random() < 0.25:
+            for seat in (None, *range(players)):
+                person = Person(seats={} if seat is None else {"t": [tokens[seat]]})
+                one, other = (frame_of(table, person, seat, pick.getrandbits(40)) for _ in range(2))
+                assert one == other
+                assert one == frame_of(table, person, seat, None)
+        table.add(table.act(table.decider, table.seq, pick.choice(table.state.legal)))
+
+
+def frame_of(table: Table, person: Person, seat: int | None, seed: int | None) -> str:
+    shown = table.copy()
+    if seed is not None:
+        assert table.state is not None
+        shown.state = table.state.redeal(-1 if seat is None else seat, seed)
+        shown.state.log = table.state.log
+    return str(render_frame(shown, Place(shown, person), Say("en")))

@@ -1,0 +1,290 @@
+"""Real server processes: killed in full flight, two on one database, and a database that goes away and comes back."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from aerodrome.kernel.game import game
+from aerodrome.table.store import open_store
+from aerodrome.table.table import Entry
+from tests.table.postgres import Cluster, NoPostgres
+from tests.web.serving import Server
+
+CADET = {"who": "bot", "level": "cadet"}
+ME = {"who": "me"}
+KILLS = 5
+MANY_KILLS = 20
+RACES = 15
+PATIENCE = 60.0
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Cluster]:
+    try:
+        cluster = Cluster()
+        cluster.start()
+    except NoPostgres as error:
+        pytest.fail(str(error), pytrace=False)
+    yield cluster
+    cluster.remove()
+
+
+def opened(http: httpx.Client, name: str, *seats: dict[str, Any]) -> tuple[str, list[str]]:
+    """The id of a new table and the tokens of its seats."""
+    answer = http.post("/api/tables", json={"game": name, "seats": list(seats)})
+    assert answer.status_code == 201, answer.text
+    found = answer.json()
+    return found["table"]["id"], [one["token"] for one in found["held"]]
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
+
+
+def until(ready: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not ready():
+        assert time.monotonic() < end, "it took too long"
+        time.sleep(0.05)
+
+
+# -------------------------------------------------------------------- killed
+class Onlooker(threading.Thread):
+    """Follows a table and keeps the number of the last entry that the server has told of."""
+
+    def __init__(self, server: Server, table: str) -> None:
+        super().__init__(daemon=True)
+        self.address = server.address.replace("http", "ws") + f"/api/tables/{table}/live"
+        self.seq = 0
+
+    def run(self) -> None:
+        with suppress(ConnectionClosed, OSError), connect(self.address) as socket:
+            for message in socket:
+                self.seq = json.loads(message)["seq"]
+
+
+class Player(threading.Thread):
+    """Plays alone as fast as it can, and keeps what the server has acknowledged: the entry's number and the action."""
+
+    def __init__(self, server: Server, table: str, token: str, seed: int) -> None:
+        super().__init__(daemon=True)
+        self.http = server.client(token)
+        self.path = f"/api/tables/{table}"
+        self.random = Random(seed)
+        self.acknowledged: list[tuple[int, int]] = []
+
+    def run(self) -> None:
+        with suppress(httpx.HTTPError), self.http:
+            while True:
+                may = self.http.get(f"{self.path}/actions").json()
+                if not may["actions"]:
+                    return
+                action = self.random.choice(may["actions"])["action"]
+                answer = self.http.post(f"{self.path}/act", json={"seq": may["seq"], "action": action})
+                assert answer.status_code == 200, answer.text
+                self.acknowledged.append((answer.json()["seq"], action))
+
+
+def killed_again_and_again(data: Path, kills: int) -> tuple[int, int]:
+    """How many moves of bots and of people were told of before a kill; all of them must be in the log."""
+    random = Random(kills)
+    bots_table = alone = token = ""
+    known: list[Entry] = []
+    told = acknowledged = 0
+    for kill in range(kills):
+        with Server(data) as server, server.client() as http:
+            if not bots_table or http.get(f"/api/tables/{bots_table}").json()["phase"] == "over":
+                bots_table, _ = opened(http, "aerion", CADET, CADET)
+                known = []
+            alone, (token,) = opened(http, "aerion", ME)
+            onlooker, player = Onlooker(server, bots_table), Player(server, alone, token, kill)
+            onlooker.start()
+            player.start()
+            start = len(known)
+            until(lambda: onlooker.seq > start and len(player.acknowledged) > 2)  # noqa: B023
+            time.sleep(random.random() * 0.3)
+            server.kill()
+            onlooker.join(PATIENCE)
+            player.join(PATIENCE)
+        with closing(open_store(None, data)) as store:
+            entries = store.entries(bots_table)
+            assert [entry.seq for entry in entries] == [*range(1, len(entries) + 1)]
+            assert entries[: len(known)] == known, "what was there before is there as it was"
+            assert len(entries) >= onlooker.seq, "what was told is kept"
+            told += onlooker.seq - start
+            known = entries
+            own = {entry.seq: entry.data.get("action") for entry in store.entries(alone)}
+            for seq, action in player.acknowledged:
+                assert own[seq] == action
+            assert len(own) - max(seq for seq, _ in player.acknowledged) in (0, 1), "at most one was not answered"
+            acknowledged += len(player.acknowledged)
+    with Server(data) as server, server.client() as http:
+        until(lambda: http.get(f"/api/tables/{bots_table}").json()["phase"] == "over")
+        record = http.get(f"/api/tables/{bots_table}/export").json()
+        state = game("aerion").replay(record)
+        assert state.over
+        assert state.scores() == http.get(f"/api/tables/{bots_table}").json()["scores"]
+        resumed = Player(server, alone, token, 99)
+        resumed.run()
+        assert http.get(f"/api/tables/{alone}").json()["phase"] == "over"
+    return told, acknowledged
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    told, acknowledged = killed_again_and_again(tmp_path, KILLS)
+    print(f"{KILLS} kills, {told} moves of bots told, {acknowledged} moves of people acknowledged")
+
+
+@pytest.mark.soak
+def test_nothing_is_lost_by_many_kills(tmp_path: Path) -> None:
+    told, acknowledged = killed_again_and_again(tmp_path, MANY_KILLS)
+    print(f"{MANY_KILLS} kills, {told} moves of bots told, {acknowledged} moves of people acknowledged")
+
+
+# -------------------------------------------------------------------- two on one database
+@pytest.fixture(scope="module")
+def pair(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    url = postgres.fresh()
+    data = tmp_path_factory.mktemp("data")
+    with Server(data, url) as one, Server(data, url) as two:
+        yield one, two
+
+
+def news(socket: Any, seq: int) -> dict[str, Any]:
+    """The first news of this number or a later one."""
+    while True:
+        found: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
+        if found["seq"] >= seq:
+            return found
+
+
+def test_players_on_different_processes_see_each_other(pair: tuple[Server, Server]) -> None:
+    random = Random(1)
+    with pair[0].client() as first, pair[1].client() as second, ExitStack() as stack:
+        https = (first, second)
+        table, tokens = opened(first, "toy", ME, ME)
+        path = f"/api/tables/{table}"
+        addresses = [server.address.replace("http", "ws") + f"{path}/live" for server in pair]
+        live = [stack.enter_context(connect(address)) for address in addresses]
+        standing = second.get(path).json()
+        for socket in live:
+            news(socket, standing["seq"])
+        moves = 0
+        while standing["phase"] == "playing":
+            seat = standing["decider"]
+            may = https[seat].get(f"{path}/actions", headers=bearer(tokens[seat])).json()
+            wish = {"seq": may["seq"], "action": random.choice(may["actions"])["action"]}
+            standing = https[seat].post(f"{path}/act", json=wish, headers=bearer(tokens[seat])).json()
+            for socket in live:
+                assert news(socket, standing["seq"])["seq"] == standing["seq"]
+            moves += 1
+            for one in tokens:
+                seen = [client.get(f"{path}/view", headers=bearer(one)).json()["view"] for client in https]
+                assert seen[0] == seen[1]
+        assert moves > 10
+        assert first.get(path).json() == second.get(path).json()
+
+
+def test_of_two_processes_that_race_one_wins(pair: tuple[Server, Server]) -> None:
+    random = Random(2)
+    with pair[0].client() as first, pair[1].client() as second, ThreadPoolExecutor(2) as threads:
+        table, (token,) = opened(first, "aerion", ME)
+        path = f"/api/tables/{table}"
+        gate = threading.Barrier(2)
+        winners = []
+
+        def answer(http: httpx.Client, wish: dict[str, Any]) -> httpx.Response:
+            gate.wait()
+            return http.post(f"{path}/act", json=wish, headers=bearer(token))
+
+        races = 0
+        while races < RACES:
+            may = first.get(f"{path}/actions", headers=bearer(token)).json()
+            second.get(path)
+            if may["phase"] != "playing":
+                table, (token,) = opened(first, "aerion", ME)
+                path = f"/api/tables/{table}"
+                continue
+            actions = [random.choice(may["actions"])["action"] for _ in range(2)]
+            tries = [
+                threads.submit(answer, http, {"seq": may["seq"], "action": action})
+                for http, action in zip((first, second), actions, strict=True)
+            ]
+            answers = [one.result() for one in tries]
+            races += 1
+            assert sorted(one.status_code for one in answers) == [200, 409], [one.text for one in answers]
+            won = [one.status_code for one in answers].index(200)
+            winners.append(won)
+            lost = answers[1 - won].json()
+            assert lost["table"]["seq"] == may["seq"] + 1, "the loser gets the fresh state"
+            assert lost["view"] == first.get(f"{path}/view", headers=bearer(token)).json()["view"]
+            assert lost["table"]["step"] == answers[won].json()["step"]
+        print(f"{RACES} races, won by {winners.count(0)} and {winners.count(1)}")
+
+
+def test_the_table_goes_on_after_the_database_was_away(pair: tuple[Server, Server], postgres: Cluster) -> None:
+    random = Random(3)
+    with pair[0].client() as first, pair[1].client() as second:
+        https = (first, second)
+        table, tokens = opened(first, "toy", ME, ME)
+        path = f"/api/tables/{table}"
+        with connect(pair[1].address.replace("http", "ws") + f"{path}/live") as socket:
+            news(socket, 1)
+            for violently in (False, True):
+
+                def move() -> int:
+                    """One move, on the process of whoever decides; a 503 is tried again."""
+                    end = time.monotonic() + PATIENCE
+                    while time.monotonic() < end:
+                        standing = first.get(path)
+                        if standing.status_code == 503:
+                            continue
+                        seat = standing.json()["decider"]
+                        may = https[seat].get(f"{path}/actions", headers=bearer(tokens[seat]))
+                        if may.status_code == 503:
+                            continue
+                        wish = {"seq": may.json()["seq"], "action": random.choice(may.json()["actions"])["action"]}
+                        answer = https[seat].post(f"{path}/act", json=wish, headers=bearer(tokens[seat]))
+                        assert answer.status_code in (200, 409, 503), answer.text
+                        if answer.status_code == 200:
+                            return int(answer.json()["seq"])
+                    raise AssertionError("the table did not go on")
+
+                before = move()
+                postgres.stop(violently=violently)
+                with ThreadPoolExecutor(1) as threads:
+                    moving = threads.submit(move)
+                    time.sleep(1)
+                    postgres.start()
+                    after = moving.result()
+                assert after == before + 1
+                assert news(socket, after)["seq"] == after
+                assert second.get(path).json()["seq"] == after
+        for server in pair:
+            assert not [line for line in server.said if "Traceback" in line], server.said
+
+
+def test_without_a_database_the_answer_is_503(postgres: Cluster, tmp_path: Path) -> None:
+    with Server(tmp_path, postgres.fresh()) as server, server.client() as http:
+        postgres.stop()
+        try:
+            answer = http.get("/api/tables")
+        finally:
+            postgres.start()
+        assert answer.status_code == 503
+        assert set(answer.json()) == {"error"}
+        assert str(postgres.port) not in answer.text
+        until(lambda: http.get("/api/tables").status_code == 200)

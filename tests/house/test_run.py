@@ -135,7 +135,10 @@ def test_the_rules_are_compiled_unless_nobody_wants_it(
 @pytest.mark.parametrize(
     ("words", "prepared", "command"),
     [
-        ([], {}, ["-m", "aerodrome", "play"]),
+        ([], {}, ["-m", "aerodrome", "serve"]),
+        (["--port", "0"], {}, ["-m", "aerodrome", "serve", "--port", "0"]),
+        (["--version"], {}, ["-m", "aerodrome", "--version"]),
+        (["play"], {}, ["-m", "aerodrome", "play"]),
         (["simulate", "aerion", "-n", "9"], {}, ["-m", "aerodrome", "simulate", "aerion", "-n", "9"]),
         (["bench", "--quick"], {}, ["-m", "bench", "--quick"]),
         (["soak", "aerion"], {"dev": True}, ["-m", "tests.soak", "aerion"]),
@@ -191,7 +194,7 @@ def test_all_checks_run_and_the_failed_ones_are_named(
 
 @pytest.mark.parametrize(
     ("code", "result", "said"),
-    [(2, 0, "skipped  tests, compiled      no C compiler\n"), (1, 1, "the rules do not compile")],
+    [(2, 0, "skipped  rules, compiled      no C compiler\n"), (1, 1, "the rules do not compile")],
 )
 def test_compiled_tests_are_skipped_without_a_compiler_only(
     script: Any, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], code: int, result: int, said: str
@@ -206,7 +209,33 @@ def test_the_checks_pass_their_arguments_to_pytest(script: Any) -> None:
     assert [check.environment for check in with_arguments] == [
         {"AERODROME_COMPILED": "0"},
         {"AERODROME_COMPILED": "1"},
+        {},
     ]
+
+
+def test_arguments_that_choose_no_test_of_a_check_do_not_fail_it(script: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(script, "call", lambda words, _: 5 if "pytest" in words else 0)
+    assert script.test(["tests/web"]) == 0
+    assert script.test([]) == 1
+
+
+@pytest.mark.parametrize("user", [0, 1000])
+def test_programs_for_the_tests_are_installed_where_that_may_be(
+    script: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], user: int
+) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(script.shutil, "which", lambda name: "/bin/x" if name in ("apt-get", "initdb") else None)
+    monkeypatch.setattr(script.os, "geteuid", lambda: user)
+    monkeypatch.setattr(script.subprocess, "run", lambda command, **_: commands.append(command))
+    script.install_programs()
+    said = capsys.readouterr().err
+    if user:
+        assert commands == []
+        assert "the tests need chromium: install it" in said
+    else:
+        assert [command[:2] for command in commands] == [["apt-get", "update"], ["apt-get", "install"]]
+        assert commands[1][-1] == "chromium"
 
 
 def fake(tmp_path: Path, output: str) -> Path:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from aerodrome.kernel.actions import Actions, Arg
 from tests.battery.entry import Entry, entries

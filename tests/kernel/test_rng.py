@@ -6,8 +6,7 @@ from hashlib import blake2b
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 

@@ -84,12 +84,12 @@ def serious(message: Any) -> bool:
     return message.type == "error" and "WebSocket connection" not in message.text and "ERR_CONN" not in message.text
 
 
-def open_table(context: BrowserContext, server: Server, **form: str | list[str]) -> str:
+def open_table(context: BrowserContext, server: Server, game: str = "aerion", **form: str | list[str]) -> str:
     """A new table, as the form of the page opens it; its path."""
     sent = {"name": "Ada", "seat0": "me", **form}
     headers = {"origin": server.address, "content-type": "application/x-www-form-urlencoded"}
     answer = context.request.post(
-        f"{server.address}/new/aerion", data=urlencode(sent, doseq=True), headers=headers, max_redirects=0
+        f"{server.address}/new/{game}", data=urlencode(sent, doseq=True), headers=headers, max_redirects=0
     )
     assert answer.status == 303, answer.text()
     return answer.headers["location"]

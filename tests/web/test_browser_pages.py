@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.web.browser import PHONE, browser, open_table, record_of, seat_people, server, take_cookie, visitor
 from tests.web.serving import Server
@@ -64,6 +64,27 @@ def test_axe(browser: Browser, server: Server, addresses: Any, scheme: str, view
             if violations:
                 found[name] = violations
     assert not found, json.dumps(found, indent=1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_on_an_invitation_and_on_the_curtain(browser: Browser, server: Server, scheme: str) -> None:
+    def look(page: Page) -> list[str]:
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        found: list[str] = page.evaluate(RUN)
+        return found
+
+    with visitor(browser, server, color_scheme=scheme, bypass_csp=True) as host:
+        page = host.new_page()
+        page.goto(open_table(host, server, players="2", seat1="open"))
+        invitation = page.locator("input[value*='/join/']").first.input_value()
+        page.goto(open_table(host, server, "toy", rules="shown", players="2", seat1="guest", name1="Bo"))
+        assert "Pass the screen to" in page.locator("h1").inner_text()
+        assert look(page) == []
+    with visitor(browser, server, color_scheme=scheme, bypass_csp=True) as guest:
+        page = guest.new_page()
+        page.goto(invitation)
+        assert page.locator("form[action*='/join/']").count() == 1
+        assert look(page) == []
 
 
 FAST = """async () => {

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from aerodrome.games.aerion import GAME
-from aerodrome.games.aerion.parts import DECKS, EVENTS, EXPANSIONS, card_id
+from aerodrome.games.aerion.parts import COMPONENTS, DECKS, EVENTS, EXPANSIONS, SHIPS, card_id
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.rng import Rng, fast_rng
+from tests.games.aerion.scene import scene
 
 NOTHING = [1, 2, 3, 5, 6, 6]  # dice that satisfy no combination (AER-10.8)
 EVERYTHING: dict[str, Any] = {"expansions": list(EXPANSIONS), "variants": ["factory_under_construction"]}
@@ -165,3 +166,31 @@ def events(s: Aerion, *kinds: str) -> list[tuple[str, int]]:
     assert s.journal is not None
     told = [(EVENTS[event.kind], int(event.a)) for event in s.journal.events]
     return [event for event in told if event[0] in kinds]
+
+
+# ---------------------------------------------------------------- situations that several files start from
+W1, W2 = place("workshop_1"), place("workshop_2")
+SHIP = {entry["id"]: entry for entry in COMPONENTS["ship"]}
+MATERIALS = ("mat_propellers", "mat_nuts", "mat_cocoons")
+BLUEPRINTS = tuple(f"plan_{ship}" for ship in SHIPS)
+CREWS = ("crew_incubus", "crew_sognae")
+QUADS = [4, 4, 4, 4, 1, 2]
+TRIPLE = [4, 4, 4, 1, 2, 6]
+FREE = {"transfer", "recover", "use_eggs"}
+# A Book to recover with, a card to recover, a Reserve card that fits, an Egg to use: all free actions are possible.
+ALL_FREE: dict[str, Any] = {
+    "expansions": ["eggs"],
+    "pixies": 0,
+    "pulpits": {0: ["straight/book"]},
+    "reserves": {0: ["straight/mat_nuts"]},
+    "discards": {"quad": ["mat_propellers", "crew_sognae"]},
+    "eggs_owned": ["all_six/egg"],
+    "display": {"triple": "mat_nuts", "full_house": "crew_incubus"},
+}
+
+
+def holding(hand: str, book: bool = True, **options: Any) -> Aerion:
+    """An acquired card is in hand. With a Book in the Pulpit there is always a choice; nothing can be recovered."""
+    pulpits = {0: ["all_six/book"]} if book else {}
+    display = {"two_pair": "book", "straight": "book"}
+    return scene(**{"window": "placement", "hand": hand, "pulpits": pulpits, "display": display, **options})

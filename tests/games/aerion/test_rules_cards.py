@@ -8,14 +8,21 @@ import pytest
 
 from aerodrome.games.aerion import GAME
 from aerodrome.games.aerion.parts import COMPONENTS, DECKS, SHIPS
-from aerodrome.games.aerion.state import Aerion
 from tests.games.aerion.scene import act, names, pile, question, scene, shown
 from tests.games.aerion.table import (
+    BLUEPRINTS,
+    CREWS,
     EVERYTHING,
+    MATERIALS,
     NOTHING,
+    QUADS,
+    SHIP,
+    W1,
+    W2,
     eager,
     events,
     flying,
+    holding,
     move,
     moved,
     new_game,
@@ -29,20 +36,6 @@ from tests.games.aerion.table import (
     workshop,
 )
 from tests.rule import rule
-
-W1, W2 = place("workshop_1"), place("workshop_2")
-SHIP = {entry["id"]: entry for entry in COMPONENTS["ship"]}
-MATERIALS = ("mat_propellers", "mat_nuts", "mat_cocoons")
-BLUEPRINTS = tuple(f"plan_{ship}" for ship in SHIPS)
-CREWS = ("crew_incubus", "crew_sognae")
-QUADS = [4, 4, 4, 4, 1, 2]
-
-
-def holding(hand: str, book: bool = True, **options: Any) -> Aerion:
-    """An acquired card is in hand. With a Book in the Pulpit there is always a choice; nothing can be recovered."""
-    pulpits = {0: ["all_six/book"]} if book else {}
-    display = {"two_pair": "book", "straight": "book"}
-    return scene(**{"window": "placement", "hand": hand, "pulpits": pulpits, "display": display, **options})
 
 
 # ---------------------------------------------------------------- taking a card

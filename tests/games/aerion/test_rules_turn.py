@@ -13,7 +13,10 @@ from aerodrome.games.aerion.parts import (
 from tests.games.aerion.scene import act, names, question, scene, shown
 from tests.games.aerion.table import (
     EVERYTHING,
+    FREE,
     NOTHING,
+    QUADS,
+    TRIPLE,
     dice_of,
     events,
     moved,
@@ -28,20 +31,6 @@ from tests.games.aerion.table import (
     where,
 )
 from tests.rule import rule
-
-TRIPLE = [4, 4, 4, 1, 2, 6]
-QUADS = [4, 4, 4, 4, 1, 2]
-FREE = {"transfer", "recover", "use_eggs"}
-# A Book to recover with, a card to recover, a Reserve card that fits, an Egg to use: all free actions are possible.
-ALL_FREE: dict[str, Any] = {
-    "expansions": ["eggs"],
-    "pixies": 0,
-    "pulpits": {0: ["straight/book"]},
-    "reserves": {0: ["straight/mat_nuts"]},
-    "discards": {"quad": ["mat_propellers", "crew_sognae"]},
-    "eggs_owned": ["all_six/egg"],
-    "display": {"triple": "mat_nuts", "full_house": "crew_incubus"},
-}
 
 
 # ---------------------------------------------------------------- frame

@@ -15,8 +15,12 @@ from aerodrome.games.aerion.parts import (
 from aerodrome.games.aerion.state import Aerion
 from tests.games.aerion.scene import act, deck_top, names, pile, question, scene, shown
 from tests.games.aerion.table import (
+    ALL_FREE,
     EVERYTHING,
+    FREE,
     NOTHING,
+    QUADS,
+    TRIPLE,
     eager,
     events,
     move,
@@ -33,21 +37,6 @@ from tests.games.aerion.table import (
     where,
 )
 from tests.rule import rule
-
-TRIPLE = [4, 4, 4, 1, 2, 6]
-QUADS = [4, 4, 4, 4, 1, 2]
-FREE = {"transfer", "recover", "use_eggs"}
-# A Book to recover with, a card to recover, a Reserve card that fits, an Egg to use: all free actions are possible.
-ALL_FREE: dict[str, Any] = {
-    "expansions": ["eggs"],
-    "pixies": 0,
-    "pulpits": {0: ["straight/book"]},
-    "reserves": {0: ["straight/mat_nuts"]},
-    "discards": {"quad": ["mat_propellers", "crew_sognae"]},
-    "eggs_owned": ["all_six/egg"],
-    "display": {"triple": "mat_nuts", "full_house": "crew_incubus"},
-}
-
 
 SHELLS: dict[str, Any] = {
     "expansions": ["eggs", "hourglasses"],

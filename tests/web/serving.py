@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
+import pytest
 
 from aerodrome.kernel import game as registry
 from aerodrome.web.app import create_app
@@ -35,7 +36,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PLENTY = 10**9
 PATIENCE = 60.0
 
-registry._loaded[TOY.id] = TOY  # in the workers of a server too: they import this module
+if __name__ in ("__main__", "__mp_main__"):  # a server, or one of its workers
+    registry._loaded[TOY.id] = TOY
 
 
 def settings(data: Path, database_url: str | None = None, **changes: Any) -> Settings:
@@ -54,8 +56,10 @@ def settings(data: Path, database_url: str | None = None, **changes: Any) -> Set
 @contextmanager
 def client_of(given: Settings) -> Iterator[TestClient]:
     """The application in this process. What it does not expect is an answer with 500, as in the world outside."""
-    with TestClient(create_app(given), raise_server_exceptions=False) as client:
-        yield client
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(registry._loaded, TOY.id, TOY)
+        with TestClient(create_app(given), raise_server_exceptions=False) as client:
+            yield client
 
 
 class Server:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-import queue
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
 import pytest
-from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.kernel.game import game
 from aerodrome.language import LANGUAGES
@@ -22,65 +19,13 @@ from aerodrome.table.table import NAME_LENGTH
 from aerodrome.web import api_models
 from aerodrome.web.app import Rooms
 from tests.web.serving import ROOT, Server, TestClient, client_of, settings
-
-ME, OPEN, CADET = {"who": "me"}, {"who": "open"}, {"who": "bot", "level": "cadet"}
+from tests.web.sitting import CADET, ME, OPEN, Sitter, log_of, opened, play_to_the_end
 
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with client_of(settings(tmp_path_factory.mktemp("data"))) as opened:
         yield opened
-
-
-class Sitter:
-    """Somebody who holds a seat, or a spectator."""
-
-    def __init__(self, client: TestClient, table: str, token: str = "") -> None:
-        self.client = client
-        self.path = f"/api/tables/{table}"
-        self.token = token
-        self.headers = {"authorization": f"Bearer {token}"} if token else {}
-
-    def get(self, what: str = "", status: int = 200, **query: Any) -> Any:
-        answer = self.client.get(self.path + what, headers=self.headers, params=query)
-        assert answer.status_code == status, answer.text
-        return answer.json()
-
-    def post(self, what: str, body: Any = None, status: int = 200) -> Any:
-        answer = self.client.post(self.path + what, headers=self.headers, json=body)
-        assert answer.status_code == status, answer.text
-        return answer.json()
-
-    def act(self, number: int = 0, **more: Any) -> Any:
-        """One of the legal actions."""
-        may = self.get("/actions")
-        chosen = may["actions"][number % len(may["actions"])]["action"]
-        return self.post("/act", {"seq": may["seq"], "action": chosen, **more})
-
-
-def opened(
-    client: TestClient, *seats: dict[str, Any], game: str = "toy", **more: Any
-) -> tuple[dict[str, Any], list[Sitter]]:
-    """A new table and those who hold its seats."""
-    answer = client.post("/api/tables", json={"game": game, "seats": list(seats), **more})
-    assert answer.status_code == 201, answer.text
-    found = answer.json()
-    return found, [Sitter(client, found["table"]["id"], one["token"]) for one in found["held"]]
-
-
-def play_to_the_end(sitters: list[Sitter], random: Random) -> dict[str, Any]:
-    """Everybody acts at random; the table at its end."""
-    while True:
-        table: dict[str, Any] = sitters[0].get()
-        if table["phase"] == "over":
-            return table
-        sitters[table["decider"]].act(random.randrange(1000))
-
-
-def log_of(client: TestClient, table: str) -> list[Any]:
-    """All entries in the store."""
-    rooms: Rooms = client.app.state.rooms  # type: ignore[attr-defined]
-    return rooms.tables.store.entries(table)
 
 
 # -------------------------------------------------------------------- games
@@ -522,122 +467,6 @@ def test_authorization_that_is_none(client: TestClient) -> None:
             == 403
         )
     assert bob.get()["seats"][0]["kind"] == "person"
-
-
-# -------------------------------------------------------------------- following
-def heard(socket: Any) -> Any:
-    """The next message; it has to come soon."""
-    box: queue.SimpleQueue[Any] = queue.SimpleQueue()
-    threading.Thread(target=lambda: box.put(socket.receive_json()), daemon=True).start()
-    return box.get(timeout=20)
-
-
-def test_news_of_a_table(client: TestClient) -> None:
-    _, sitters = opened(client, ME, ME)
-    table = sitters[0].get()
-    decider = sitters[table["decider"]]
-    with client.websocket_connect(
-        f"{decider.path}/live", subprotocols=["aerodrome", f"token.{decider.token}"]
-    ) as socket:
-        assert str(socket.accepted_subprotocol) == "aerodrome"
-        news = heard(socket)
-        assert news == {
-            "seq": table["seq"],
-            "phase": "playing",
-            "step": 0,
-            "decider": table["decider"],
-            "unconfirmed": False,
-            "seat": table["decider"],
-            "asked": True,
-        }
-        socket.send_json({"ping": 1})
-        assert heard(socket) == {"pong": 1}
-        decider.act()
-        assert heard(socket)["seq"] == table["seq"] + 1
-
-
-def test_a_token_may_come_as_the_first_message(client: TestClient) -> None:
-    _, (ann, _) = opened(client, ME, ME)
-    with client.websocket_connect(f"{ann.path}/live") as socket:
-        assert heard(socket)["seat"] is None
-        socket.send_json({"token": ann.token})
-        assert heard(socket)["seat"] == 0
-        socket.send_json({"token": ann.token})
-        with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json()
-        assert closed.value.code == 1008
-
-
-@pytest.mark.parametrize(
-    "message",
-    [
-        "",
-        "x",
-        "[]",
-        "{}",
-        "1",
-        "null",
-        '{"token": 1}',
-        '{"token": "wrong"}',
-        '{"token": "\\ud800"}',
-        '{"act": 1, "seq": 1}',
-        '{"ping": 1, "x": 2}',
-        "[" * 199,
-        " " * 300,
-        b"\x00\xff",
-        b'{"ping": 1}',
-    ],
-)
-def test_a_message_that_is_none_closes_the_connection(client: TestClient, message: str | bytes) -> None:
-    _, (ann, _) = opened(client, ME, ME)
-    with client.websocket_connect(f"{ann.path}/live") as socket:
-        socket.receive_json()
-        socket.send_text(message) if isinstance(message, str) else socket.send_bytes(message)
-        with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json()
-        assert closed.value.code == 1008
-
-
-def test_connections_that_are_refused(client: TestClient) -> None:
-    _, (ann, _) = opened(client, ME, ME)
-    for path, protocols in (
-        ("/api/tables/nosuchtable/live", []),
-        ("/api/tables/" + "é" * 60 + "/live", []),
-        (f"{ann.path}/live", ["token.wrong"]),
-    ):
-        with pytest.raises(WebSocketDisconnect) as closed, client.websocket_connect(path, subprotocols=protocols):
-            pass
-        assert closed.value.code == 1008
-    evil = {"origin": "https://evil.example"}
-    with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"{ann.path}/live", headers=evil):
-        pass
-
-
-def test_nobody_watches_too_much_at_once(tmp_path: Path) -> None:
-    with client_of(settings(tmp_path, connections=2)) as client:
-        _, (ann, _) = opened(client, ME, ME)
-        with client.websocket_connect(f"{ann.path}/live"), client.websocket_connect(f"{ann.path}/live"):
-            with pytest.raises(WebSocketDisconnect) as closed, client.websocket_connect(f"{ann.path}/live"):
-                pass
-            assert closed.value.code == 1013
-            assert client.get(ann.path, params={"after": ann.get()["seq"]}).status_code == 429
-        with client.websocket_connect(f"{ann.path}/live") as socket:
-            assert socket.receive_json()["seq"]
-
-
-def test_waiting_for_a_change(client: TestClient) -> None:
-    _, sitters = opened(client, ME, {"who": "bot", "level": "cadet"})
-    ann = sitters[0]
-    random = Random(7)
-    table = ann.get()
-    while table["phase"] == "playing":
-        if table["asked"]:
-            table = ann.act(random.randrange(1000))
-        else:
-            later = ann.get(after=table["seq"])
-            assert later["seq"] > table["seq"]
-            table = later
-    assert ann.get(after=table["seq"])["phase"] == "over", "what is over does not change"
 
 
 # -------------------------------------------------------------------- the description, the limits

@@ -1,0 +1,62 @@
+"""People at a table, as the API knows them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from aerodrome.web.app import Rooms
+from tests.web.serving import TestClient
+
+ME, OPEN, CADET = {"who": "me"}, {"who": "open"}, {"who": "bot", "level": "cadet"}
+
+
+class Sitter:
+    """Somebody who holds a seat, or a spectator."""
+
+    def __init__(self, client: TestClient, table: str, token: str = "") -> None:
+        self.client = client
+        self.path = f"/api/tables/{table}"
+        self.token = token
+        self.headers = {"authorization": f"Bearer {token}"} if token else {}
+
+    def get(self, what: str = "", status: int = 200, **query: Any) -> Any:
+        answer = self.client.get(self.path + what, headers=self.headers, params=query)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def post(self, what: str, body: Any = None, status: int = 200) -> Any:
+        answer = self.client.post(self.path + what, headers=self.headers, json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def act(self, number: int = 0, **more: Any) -> Any:
+        """One of the legal actions."""
+        may = self.get("/actions")
+        chosen = may["actions"][number % len(may["actions"])]["action"]
+        return self.post("/act", {"seq": may["seq"], "action": chosen, **more})
+
+
+def opened(
+    client: TestClient, *seats: dict[str, Any], game: str = "toy", **more: Any
+) -> tuple[dict[str, Any], list[Sitter]]:
+    """A new table and those who hold its seats."""
+    answer = client.post("/api/tables", json={"game": game, "seats": list(seats), **more})
+    assert answer.status_code == 201, answer.text
+    found = answer.json()
+    return found, [Sitter(client, found["table"]["id"], one["token"]) for one in found["held"]]
+
+
+def play_to_the_end(sitters: list[Sitter], random: Random) -> dict[str, Any]:
+    """Everybody acts at random; the table at its end."""
+    while True:
+        table: dict[str, Any] = sitters[0].get()
+        if table["phase"] == "over":
+            return table
+        sitters[table["decider"]].act(random.randrange(1000))
+
+
+def log_of(client: TestClient, table: str) -> list[Any]:
+    """All entries in the store."""
+    rooms: Rooms = client.app.state.rooms  # type: ignore[attr-defined]
+    return rooms.tables.store.entries(table)

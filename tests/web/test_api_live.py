@@ -1,0 +1,137 @@
+"""Following a table through the API: by WebSocket, or with a request that waits."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from tests.web.serving import TestClient, client_of, settings
+from tests.web.sitting import ME, opened
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with client_of(settings(tmp_path_factory.mktemp("data"))) as opened:
+        yield opened
+
+
+def heard(socket: Any) -> Any:
+    """The next message; it has to come soon."""
+    box: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    threading.Thread(target=lambda: box.put(socket.receive_json()), daemon=True).start()
+    return box.get(timeout=20)
+
+
+def test_news_of_a_table(client: TestClient) -> None:
+    _, sitters = opened(client, ME, ME)
+    table = sitters[0].get()
+    decider = sitters[table["decider"]]
+    with client.websocket_connect(
+        f"{decider.path}/live", subprotocols=["aerodrome", f"token.{decider.token}"]
+    ) as socket:
+        assert str(socket.accepted_subprotocol) == "aerodrome"
+        news = heard(socket)
+        assert news == {
+            "seq": table["seq"],
+            "phase": "playing",
+            "step": 0,
+            "decider": table["decider"],
+            "unconfirmed": False,
+            "seat": table["decider"],
+            "asked": True,
+        }
+        socket.send_json({"ping": 1})
+        assert heard(socket) == {"pong": 1}
+        decider.act()
+        assert heard(socket)["seq"] == table["seq"] + 1
+
+
+def test_a_token_may_come_as_the_first_message(client: TestClient) -> None:
+    _, (ann, _) = opened(client, ME, ME)
+    with client.websocket_connect(f"{ann.path}/live") as socket:
+        assert heard(socket)["seat"] is None
+        socket.send_json({"token": ann.token})
+        assert heard(socket)["seat"] == 0
+        socket.send_json({"token": ann.token})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+        assert closed.value.code == 1008
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "x",
+        "[]",
+        "{}",
+        "1",
+        "null",
+        '{"token": 1}',
+        '{"token": "wrong"}',
+        '{"token": "\\ud800"}',
+        '{"act": 1, "seq": 1}',
+        '{"ping": 1, "x": 2}',
+        "[" * 199,
+        " " * 300,
+        b"\x00\xff",
+        b'{"ping": 1}',
+    ],
+)
+def test_a_message_that_is_none_closes_the_connection(client: TestClient, message: str | bytes) -> None:
+    _, (ann, _) = opened(client, ME, ME)
+    with client.websocket_connect(f"{ann.path}/live") as socket:
+        socket.receive_json()
+        socket.send_text(message) if isinstance(message, str) else socket.send_bytes(message)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+        assert closed.value.code == 1008
+
+
+def test_connections_that_are_refused(client: TestClient) -> None:
+    _, (ann, _) = opened(client, ME, ME)
+    for path, protocols in (
+        ("/api/tables/nosuchtable/live", []),
+        ("/api/tables/" + "é" * 60 + "/live", []),
+        (f"{ann.path}/live", ["token.wrong"]),
+    ):
+        with pytest.raises(WebSocketDisconnect) as closed, client.websocket_connect(path, subprotocols=protocols):
+            pass
+        assert closed.value.code == 1008
+    evil = {"origin": "https://evil.example"}
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"{ann.path}/live", headers=evil):
+        pass
+
+
+def test_nobody_watches_too_much_at_once(tmp_path: Path) -> None:
+    with client_of(settings(tmp_path, connections=2)) as client:
+        _, (ann, _) = opened(client, ME, ME)
+        with client.websocket_connect(f"{ann.path}/live"), client.websocket_connect(f"{ann.path}/live"):
+            with pytest.raises(WebSocketDisconnect) as closed, client.websocket_connect(f"{ann.path}/live"):
+                pass
+            assert closed.value.code == 1013
+            assert client.get(ann.path, params={"after": ann.get()["seq"]}).status_code == 429
+        with client.websocket_connect(f"{ann.path}/live") as socket:
+            assert socket.receive_json()["seq"]
+
+
+def test_waiting_for_a_change(client: TestClient) -> None:
+    _, sitters = opened(client, ME, {"who": "bot", "level": "cadet"}, game="aerion")
+    ann = sitters[0]
+    random = Random(7)
+    table = ann.get()
+    while table["phase"] == "playing":
+        if table["asked"]:
+            table = ann.act(random.randrange(1000))
+        else:
+            later = ann.get(after=table["seq"])
+            assert later["seq"] > table["seq"]
+            table = later
+    assert ann.get(after=table["seq"])["phase"] == "over", "what is over does not change"

@@ -12,12 +12,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from aerodrome.games.aerion.parts import DECKS, card_id
+from aerodrome.kernel import game as registry
 from aerodrome.kernel.game import game
 from aerodrome.table.store import open_store
 from aerodrome.table.table import Table, opening
 from aerodrome.web.frame import Place, render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.person import Person
+from tests.toy import GAME as TOY
 from tests.web.browser import Player, browser, complaints, free_port, open_table, visitor
 from tests.web.serving import Server
 
@@ -139,10 +141,13 @@ def unknown_cards(s: Any) -> list[str]:
         ("toy", 2, {}),
     ],
 )
-def test_what_is_hidden_changes_no_byte(game_id: str, players: int, options: dict[str, Any]) -> None:
+def test_what_is_hidden_changes_no_byte(
+    game_id: str, players: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The frame of a seat, and of a spectator, is the same however the things lie that it cannot see."""
     from random import Random
 
+    monkeypatch.setitem(registry._loaded, TOY.id, TOY)
     pick = Random(3)
     played = game(game_id)
     given = played.check_options(options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -288,3 +289,34 @@ def test_without_a_database_the_answer_is_503(postgres: Cluster, tmp_path: Path)
         assert set(answer.json()) == {"error"}
         assert str(postgres.port) not in answer.text
         until(lambda: http.get("/api/tables").status_code == 200)
+
+
+def test_of_two_pages_that_race_the_loser_gets_409_and_the_fresh_frame(pair: tuple[Server, Server]) -> None:
+    """The same person has the table open at two processes; the cookie is good at both."""
+    with pair[0].client() as first, pair[1].client() as second, ThreadPoolExecutor(2) as threads:
+        form = {"name": "Ada", "players": "1", "seat0": "me"}
+        path = first.post("/new/aerion", data=form, headers={"origin": pair[0].address}).headers["location"]
+        second.cookies.set("aerodrome", first.cookies["aerodrome"])
+        gate = threading.Barrier(2)
+
+        def answer(http: httpx.Client, origin: str, wish: dict[str, str]) -> httpx.Response:
+            gate.wait()
+            return http.post(f"{path}/act", data=wish, headers={"accept": "application/json", "origin": origin})
+
+        for _ in range(5):
+            page = first.get(path).text
+            second.get(path)
+            seq = re.search(r'data-seq="(\d+)"', page)
+            action = re.search(r'name="action" value="(\d+)"', page)
+            assert seq is not None
+            assert action is not None
+            wish = {"seq": seq[1], "action": action[1]}
+            tries = [
+                threads.submit(answer, http, server.address, wish)
+                for http, server in zip((first, second), pair, strict=True)
+            ]
+            answers = sorted((one.result() for one in tries), key=lambda one: one.status_code)
+            assert [one.status_code for one in answers] == [200, 409], [one.text[:300] for one in answers]
+            lost = answers[1].json()
+            assert lost["seq"] == int(seq[1]) + 1
+            assert f'data-seq="{lost["seq"]}"' in lost["html"], "the loser gets the fresh frame"

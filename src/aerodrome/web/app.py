@@ -87,6 +87,8 @@ async def refused(request: Request, error: Exception) -> Response:
     headers = error.headers if isinstance(error, HTTPException) else None
     if is_api(request.url.path) or routes.wants_json(request):
         fresh = error.fresh if isinstance(error, api.Behind) else {}
+        if isinstance(error, Stale) and not is_api(request.url.path):
+            fresh = await routes.fresh_frame(request)
         return JSONResponse({"error": reason, **fresh}, status_code=status, headers=headers)
     return routes.error_page(request, status, reason)
 

@@ -274,6 +274,12 @@ async def answer(visit: Visit, table_id: str) -> Response:
     return JSONResponse(await visit.look(table_id, LiveTable(visit, table_id).draw))
 
 
+async def fresh_frame(request: Request) -> dict[str, Any]:
+    """What a page that is behind is sent with the refusal."""
+    visit, table_id = Visit(request), request.path_params["table_id"]
+    return cast("dict[str, Any]", await visit.look(table_id, LiveTable(visit, table_id).draw))
+
+
 @router.post("/t/{table_id}/act")
 async def act(request: Request, table_id: str) -> Response:
     visit, form = Visit(request), await fields(request)

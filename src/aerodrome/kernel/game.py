@@ -30,7 +30,8 @@ class Option:
     """One declared option of a game.
 
     An int or str option takes one of its `choices`; a list option takes any selection of them; a bool option
-    takes True or False. `needs` names for a choice the choice of another option without which it is refused.
+    takes True or False. `needs` names for a choice the choice of another option without which it is refused. An
+    option with `players` has a meaning for these numbers of players only, and a choice in `least` for so many or more.
     """
 
     name: str
@@ -38,6 +39,27 @@ class Option:
     default: Value
     choices: tuple[int | str, ...] = ()
     needs: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    players: tuple[int, ...] = ()
+    least: Mapping[str, int] = field(default_factory=dict)
+
+    def applies(self, players: int) -> bool:
+        """Whether the option means anything to so many players."""
+        return not self.players or players in self.players
+
+    def open_to(self, players: int) -> tuple[int | str, ...]:
+        """The choices that so many players have."""
+        return tuple(choice for choice in self.choices if self.least.get(str(choice), 0) <= players)
+
+    def check_for(self, value: Value, players: int) -> None:
+        """ValueError if so many players cannot have this value; the default is always accepted."""
+        if value == self.default:
+            return
+        if not self.applies(players):
+            counts = " or ".join(map(str, self.players))
+            raise ValueError(f"{self.name} is for a game of {counts}, not of {players}: leave it out")
+        if value not in self.open_to(players) and self.least:
+            listed = ", ".join(map(str, self.open_to(players)))
+            raise ValueError(f"{self.name} is one of {listed} in a game of {players}, not {value!r}")
 
     def accepts(self) -> str:
         """What the option takes, in words."""
@@ -116,6 +138,8 @@ class Game:
         """A new game. `keep=False` keeps no record: faster, for simulation."""
         seats = self.check_players(self.players[0] if players is None else players)
         values = self.check_options(options)
+        for option in self.options:
+            option.check_for(values[option.name], seats)
         if not isinstance(seed, int | str) or isinstance(seed, bool) or seed == "":
             raise ValueError(f"seed is a number or a text that is not empty, not {seed!r}")
         s = self.blank(seats)

@@ -158,9 +158,14 @@ class State:
     @final
     def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, audience: i64 = EVERYBODY) -> None:
         """Write an event into the journal, if one is kept."""
+        self.tell_of(self.active, kind, a, b, c, audience)
+
+    @final
+    def tell_of(self, seat: i64, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, audience: i64 = EVERYBODY) -> None:
+        """The same of a seat whose turn it need not be."""
         journal = self.journal
         if journal is not None:
-            journal.events.append(Event(kind, self.active, a, b, c, audience))
+            journal.events.append(Event(kind, seat, a, b, c, audience))
 
     # ---------------------------------------------------------------- copies
     @final

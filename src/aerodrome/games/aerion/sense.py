@@ -90,12 +90,13 @@ from aerodrome.games.aerion.prospects import (
     without_entry,
     worth_recovering,
 )
-from aerodrome.games.aerion.state import CARD, Aerion, deck_of, hash_zone, kind_of, mix
+from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of
 from aerodrome.games.aerion.steps.cards import ChooseRecoverCard
 from aerodrome.games.aerion.steps.eggs import ChooseEggCard
 from aerodrome.games.aerion.steps.stone_clouds import count_bits
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import State
+from aerodrome.kernel.zones import hash_zone, mix
 
 MOST_TURNS: Final = 256  # plans that are remembered
 A_LITTLE: Final = 0.001  # decides between tables that look alike, in log-odds

@@ -27,8 +27,9 @@ from aerodrome.games.aerion.parts import (
     VARIANTS,
     base_cards,
 )
-from aerodrome.games.aerion.state import Aerion, filled
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps.turn import BEGIN_TURN, replenish
+from aerodrome.kernel.zones import filled
 
 
 def setup(s: Aerion, options: dict[str, Any]) -> None:

@@ -60,17 +60,9 @@ from aerodrome.games.aerion.parts import (
 )
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import State
+from aerodrome.kernel.zones import hash_zone, mix, sort_stretch
 
 CARD: Final = 1023  # the card of a zone entry, without the seat in front
-HASH_FACTOR: Final = 1_000_003  # sight: products stay below 2**63
-HASH_MODULUS: Final = 4_398_046_511_093
-
-
-def filled(size: i64, value: i64) -> vec[i64]:
-    out = vec[i64](capacity=size)
-    for _ in range(size):
-        out = append(out, value)
-    return out
 
 
 def kind_of(card: i64) -> i64:
@@ -619,25 +611,3 @@ class Aerion(State):
             for card in base_cards(deck, int(self.expansions), int(self.variants))
             if kind_of(card) >= FACTORIES and self.factories >> (kind_of(card) - FACTORIES) & 1
         ]
-
-
-def sort_stretch(cards: vec[i64], first: i64, last: i64) -> None:
-    """Sort the places first to last - 1 in place; stretches are short."""
-    for i in range(first + 1, last):
-        card = cards[i]
-        place = i
-        while place > first and cards[place - 1] > card:
-            cards[place] = cards[place - 1]
-            place -= 1
-        cards[place] = card
-
-
-def mix(h: i64, value: i64) -> i64:
-    return (h * HASH_FACTOR + value + 2) % HASH_MODULUS
-
-
-def hash_zone(h: i64, zone: vec[i64]) -> i64:
-    h = mix(h, len(zone))
-    for value in zone:
-        h = mix(h, value)
-    return h

@@ -44,9 +44,10 @@ from aerodrome.games.aerion.parts import (
     USE_EGGS,
 )
 from aerodrome.games.aerion.score import test_victory
-from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of, recoverable, sort_stretch
+from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of, recoverable
 from aerodrome.games.aerion.steps import eggs, flagship, hourglasses
 from aerodrome.kernel.step import Step
+from aerodrome.kernel.zones import sort_stretch
 
 SPOT_COUNT: Final = 4
 

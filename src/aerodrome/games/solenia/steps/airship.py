@@ -1,0 +1,180 @@
+"""The airship flies on: expulsion, overflow, the strip turns (SOL-5.25 to SOL-5.28, SOL-5.49 to SOL-5.71)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from aerodrome.games.solenia.parts import (
+    AIRSHIP_MOVED,
+    CARD,
+    CARD_POWER,
+    CARD_PRODUCE,
+    CARD_RESOURCES,
+    CITIES,
+    COLUMNS,
+    DROP,
+    DROPPED,
+    EMPTY,
+    EXPELLED,
+    FIXED,
+    FROM_UPGRADE,
+    KINDS,
+    OWNER_SHIFT,
+    PRODUCE,
+    ROWS,
+    SALVAGE,
+    SALVAGE_STARS,
+    SPACES,
+    STRIP_TURNED,
+)
+from aerodrome.games.solenia.state import Solenia, one_card
+from aerodrome.kernel.step import Step
+
+
+def move_airship(s: Solenia) -> None:
+    """SOL-5.49: at once; the rest waits for the end of the turn (SOL-5.51)."""
+    s.ahead = True
+    s.tell(AIRSHIP_MOVED)
+
+
+# ---------------------------------------------------------------- overflow
+@final
+class DiscardOverflow(Step[Solenia]):
+    """One resource too many goes back, of the owner's choice, whoever's turn it is (SOL-5.25, SOL-5.26, SOL-9.6)."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [int(self.seat)]
+
+    def who(self, s: Solenia) -> i64:
+        return self.seat
+
+    def options(self, s: Solenia) -> vec[i64]:
+        out = vec[i64](capacity=KINDS)
+        for kind in range(i64(KINDS)):
+            if s.storage[self.seat * KINDS + kind]:
+                out = append(out, DROP + kind)
+        return out
+
+    def resolve(self, s: Solenia, action: i64) -> None:
+        kind = action - DROP
+        s.storage[self.seat * KINDS + kind] -= 1
+        s.tell_of(self.seat, DROPPED, kind)
+        settle_storage(s, self.seat)
+
+
+def settle_storage(s: Solenia, seat: i64) -> None:
+    """After a gain event: down to the capacity (SOL-5.27, SOL-7.12)."""
+    if s.stored(seat) > s.capacity(seat):
+        s.then(DiscardOverflow(seat))
+
+
+# ---------------------------------------------------------------- the advance
+@final
+class Expel(Step[Solenia]):
+    """The first strip is expelled owner by owner, and turns over (SOL-5.52 to SOL-5.60).
+
+    `turn` is the owner whose turn it is, `done` how many owners had their cards resolved: those over capacity are asked
+    before the next owner's cards (SOL-5.60).
+    """
+
+    def __init__(self, turn: i64, done: i64) -> None:
+        self.turn: Final = turn
+        self.done: Final = done
+
+    def args(self) -> list[int]:
+        return [int(self.turn), int(self.done)]
+
+    def happen(self, s: Solenia) -> None:
+        owners = s.owners()
+        for done in range(self.done, owners):
+            owner = (self.turn + done) % owners  # SOL-5.59, SOL-7.77
+            if owner >= s.players:
+                expel_rival(s, owner)
+            elif expel_cards(s, owner) and s.stored(owner) > s.capacity(owner):
+                s.then(Expel(self.turn, done + 1))
+                s.then(DiscardOverflow(owner))
+                return
+        turn_strip(s)
+
+
+def expel_cards(s: Solenia, owner: i64) -> bool:
+    """The powers of all cards of one seat on the first strip, as one gain event (SOL-5.59); whether there was one."""
+    cards = s.cards
+    storage = s.storage
+    expelled = False
+    for column in range(i64(COLUMNS)):
+        card = cards[column]
+        if card != EMPTY and card >> OWNER_SHIFT == owner:
+            expelled = True
+            card &= CARD
+            space = s.space(column)  # SOL-5.69
+            s.tell_of(owner, EXPELLED, card, space, column)
+            power = CARD_POWER[card]
+            if power == FIXED:  # SOL-5.65, SOL-5.66
+                for kind in range(i64(KINDS)):
+                    storage[owner * KINDS + kind] += CARD_RESOURCES[card] >> kind & 1
+            elif power == PRODUCE and space < CITIES:  # SOL-5.63
+                storage[owner * KINDS + space] += CARD_PRODUCE[card]
+            else:
+                s.stars[owner] += stars_of_power(card, space)
+    if expelled and s.upgraded(owner, SALVAGE):
+        s.gain_stars(owner, SALVAGE_STARS, FROM_UPGRADE)  # SOL-7.46
+    return expelled
+
+
+def stars_of_power(card: i64, space: i64) -> i64:
+    """What an expelled card gives in stars."""
+    if CARD_POWER[card] == PRODUCE:
+        return CARD_PRODUCE[card] if space >= CITIES else 0  # SOL-5.64
+    if CARD_POWER[card] == FIXED:
+        return 0
+    return CARD_RESOURCES[card] >> space & 1 if space < CITIES else 0  # SOL-5.67
+
+
+def resources_of_power(card: i64, space: i64) -> i64:
+    """How many resources an expelled card gives, of whatever kind."""
+    if CARD_POWER[card] == PRODUCE:
+        return CARD_PRODUCE[card] if space < CITIES else 0
+    pictured: i64 = 0
+    if CARD_POWER[card] == FIXED:
+        for kind in range(i64(KINDS)):
+            pictured += CARD_RESOURCES[card] >> kind & 1
+    return pictured
+
+
+def expel_rival(s: Solenia, owner: i64) -> None:
+    """SOL-7.76: each resource is a crate."""
+    for column in range(i64(COLUMNS)):
+        card = s.cards[column]
+        if card != EMPTY and card >> OWNER_SHIFT == owner:
+            card &= CARD
+            space = s.space(column)
+            s.tell_of(owner, EXPELLED, card, space, column)
+            s.crates += resources_of_power(card, space)
+            s.stars[owner] += stars_of_power(card, space)
+
+
+def turn_strip(s: Solenia) -> None:
+    """The cards go to their owners' piles, the strip turns over to the far end, all else moves back a row."""
+    cards = s.cards
+    for column in range(i64(COLUMNS)):
+        card = cards[column]
+        if card != EMPTY:
+            s.spent[card >> OWNER_SHIFT] += one_card(card & CARD)  # SOL-5.54
+    for place in range(i64(SPACES - COLUMNS)):
+        cards[place] = cards[place + COLUMNS]  # SOL-5.56
+    for place in range(i64(SPACES - COLUMNS), i64(SPACES)):
+        cards[place] = EMPTY
+    strips = s.strips
+    turned = strips[0] ^ 1  # SOL-5.61
+    for row in range(i64(ROWS - 1)):
+        strips[row] = strips[row + 1]
+    strips[ROWS - 1] = turned  # SOL-5.55
+    s.ahead = False  # SOL-5.57
+    s.tell(STRIP_TURNED, turned)

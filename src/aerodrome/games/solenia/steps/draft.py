@@ -1,0 +1,62 @@
+"""The draft of the upgrade tiles (SOL-3.24 to SOL-3.31, SOL-7.82)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from aerodrome.games.solenia.parts import DRAFT_1, DRAFT_3, DRAFTED_1, DRAFTED_3, EMPTY, UPGRADE_COUNT
+from aerodrome.games.solenia.state import Solenia
+from aerodrome.games.solenia.steps.turn import begin
+from aerodrome.kernel.step import Step
+
+
+@final
+class DraftUpgrade(Step[Solenia]):
+    """Two passes in reverse turn order: any tile, then one of the other level."""
+
+    def __init__(self, turn: i64) -> None:
+        self.turn: Final = turn
+
+    def args(self) -> list[int]:
+        return [int(self.turn)]
+
+    def options(self, s: Solenia) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        if s.upgrade_1[s.active] == EMPTY:
+            for tile in range(i64(UPGRADE_COUNT)):
+                if s.offer_1 >> tile & 1:
+                    out = append(out, DRAFT_1 + tile)
+        if s.upgrade_3[2 * s.active] == EMPTY:
+            for day_half in range(i64(UPGRADE_COUNT)):
+                if s.offer_3[day_half] != EMPTY:
+                    out = append(out, DRAFT_3 + day_half)
+        return out
+
+    def resolve(self, s: Solenia, action: i64) -> None:
+        if action < DRAFT_3:
+            tile = action - DRAFT_1
+            s.offer_1 ^= i64(1) << tile
+            s.upgrade_1[s.active] = tile
+            s.tell(DRAFTED_1, tile)
+        else:
+            day_half = action - DRAFT_3
+            s.upgrade_3[2 * s.active] = day_half
+            s.upgrade_3[2 * s.active + 1] = s.offer_3[day_half]
+            s.offer_3[day_half] = EMPTY
+            s.tell(DRAFTED_3, day_half, s.upgrade_3[2 * s.active + 1])
+        draft(s, self.turn + 1)
+
+
+def draft(s: Solenia, turn: i64) -> None:
+    """Ask whose turn it is to draft; after the second pass the game begins."""
+    if turn < 2 * s.players:
+        s.active = (s.first + s.players - 1 - turn % s.players) % s.players  # SOL-3.24, SOL-3.25
+        s.then(DraftUpgrade(turn))
+        return
+    s.offer_1 = 0  # alone, two tiles go back to the box (SOL-7.82)
+    for day_half in range(i64(UPGRADE_COUNT)):
+        s.offer_3[day_half] = EMPTY
+    begin(s)

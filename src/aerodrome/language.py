@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -57,6 +58,30 @@ class Speech:
             for melting, melted in FRENCH_MELTS:
                 text = melting.sub(melted, text)
         return text
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def joined(say: Speech, items: Sequence[str], last: str) -> str:
+    """ "a, b and c"; `last` is the message that joins the last two, with {first} and {last}."""
+    if len(items) < 2:
+        return "".join(items)
+    return say.marked(last, first=", ".join(items[:-1]), last=items[-1])
+
+
+def columns(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[str]:
+    """Rows as lines with aligned columns; the columns named in `right` are set flush right."""
+    flush = set(right)
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    return [
+        "  ".join(
+            cell.rjust(width) if place in flush else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
 
 
 def mark(message: str) -> str:

@@ -15,7 +15,7 @@ import pytest
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import read_record, write_record
 from aerodrome.kernel.rng import Rng
-from aerodrome.kernel.state import IllegalAction, State
+from aerodrome.kernel.state import NOBODY, IllegalAction, State
 from tests.battery.entry import Entry, Mode, play
 
 Check = Callable[[Entry, Mode, int, str], None]
@@ -129,7 +129,7 @@ def flow_at(game: Game, s: State, action: int, decisions: int) -> int:
 
 def flow_event(game: Game, s: State, event: Any) -> None:
     assert 0 <= event.kind < len(game.events)
-    assert 0 <= event.seat < s.players
+    assert NOBODY <= event.seat < s.players
     assert event.audience == -1 or 0 < event.audience < 1 << s.players
 
 

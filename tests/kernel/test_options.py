@@ -14,6 +14,7 @@ from aerodrome.kernel.game import Option
 from tests.toy import GAME as TOY
 
 AERION = aerodrome.game("aerion")
+SOLENIA = aerodrome.game("solenia")
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -58,6 +59,27 @@ def test_needs_of_a_single_choice() -> None:
     with pytest.raises(ValueError, match="lamps 'green' needs 'storm' among the weather"):
         TOY.new(lamps=["green"])
     TOY.new(lamps=["green"], weather="storm")
+
+
+def test_an_option_for_some_numbers_of_players() -> None:
+    SOLENIA.new(1, level=5)
+    SOLENIA.new(2, level=3)  # the default says nothing
+    with pytest.raises(ValueError, match="level is for a game of 1, not of 2: leave it out"):
+        SOLENIA.new(2, level=5)
+    option = next(option for option in SOLENIA.options if option.name == "level")
+    assert [option.applies(players) for players in SOLENIA.players] == [True, False, False, False]
+
+
+def test_a_choice_that_needs_so_many_players() -> None:
+    option = next(option for option in SOLENIA.options if option.name == "first_player")
+    assert option.open_to(2) == ("seat_1", "seat_2", "random")
+    for players in option.players:
+        for choice in option.choices:
+            if choice in option.open_to(players):
+                SOLENIA.new(players, first_player=choice)
+            else:
+                with pytest.raises(ValueError, match=f"first_player is one of .*random in a game of {players}, not"):
+                    SOLENIA.new(players, first_player=choice)
 
 
 @pytest.mark.parametrize("value", [0, 1, "yes", None, []])

@@ -117,8 +117,11 @@ class Game:
             return players
         raise ValueError(f"players is one of {', '.join(map(str, self.players))}, not {players!r}")
 
-    def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """All options in their normal form; ValueError names the wrong one and what it takes."""
+    def check_options(self, given: Mapping[str, Any], players: int | None = None) -> dict[str, Any]:
+        """All options in their normal form; ValueError names the wrong one and what it takes.
+
+        With a number of players those that do not fit it are wrong as well.
+        """
         declared = {option.name: option for option in self.options}
         for name in given:
             if name not in declared:
@@ -131,15 +134,15 @@ class Game:
                     present = values[other]
                     if needed not in (present if isinstance(present, list) else (present,)):
                         raise ValueError(f"{option.name} {choice!r} needs {needed!r} among the {other}")
+            if players is not None:
+                option.check_for(chosen, players)
         return values
 
     # ---------------------------------------------------------------- a game from start to end
     def new(self, players: int | None = None, seed: int | str = 0, *, keep: bool = True, **options: Any) -> State:
         """A new game. `keep=False` keeps no record: faster, for simulation."""
         seats = self.check_players(self.players[0] if players is None else players)
-        values = self.check_options(options)
-        for option in self.options:
-            option.check_for(values[option.name], seats)
+        values = self.check_options(options, seats)
         if not isinstance(seed, int | str) or isinstance(seed, bool) or seed == "":
             raise ValueError(f"seed is a number or a text that is not empty, not {seed!r}")
         s = self.blank(seats)

@@ -27,6 +27,7 @@ GAME: Final = Game(
             str,
             default=FIRST_PLAYERS[0],
             choices=(*FIRST_PLAYERS, RANDOM),
+            players=(2, 3, 4),
             least={name: seats for seats, name in enumerate(FIRST_PLAYERS, start=1)},
         ),
         Option(
@@ -61,5 +62,5 @@ GAME: Final = Game(
     sense=SoleniaSense(),
     longest=2000,
     prefix="SOL",
-    credits=f"A game by {META['designer']}, published by {META['publisher']}",
+    credits=f"A game by {META['designer']}",
 )

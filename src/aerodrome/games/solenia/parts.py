@@ -310,7 +310,7 @@ ACTIONS: Final = Actions(
 )
 
 # ---------------------------------------------------------------- events: what the journal tells, with their ints
-# The seat of an event is the one that it happens to; in solo the Rival is seat 1.
+# The seat of an event is the one that it happens to; the Rival sits nowhere: NOBODY.
 ROUND_BEGAN: Final = 0  # round
 DRAFTED_1: Final = 1  # tile of level 1
 DRAFTED_3: Final = 2  # day half, night half

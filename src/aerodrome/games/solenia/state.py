@@ -244,7 +244,10 @@ class Solenia(State):
     def draw(self, owner: i64) -> i64:
         """Take the top card of a deck."""
         self.deck_size[owner] -= 1
-        return self.decks[owner * DECK + self.deck_size[owner]]
+        place = owner * DECK + self.deck_size[owner]
+        card = self.decks[place]
+        self.decks[place] = EMPTY
+        return card
 
     # ---------------------------------------------------------------- storages
     def stored(self, seat: i64) -> i64:
@@ -389,12 +392,13 @@ class Solenia(State):
             sort_stretch(decks, first, first + size)
             rng.shuffle(decks, first, first + size)
             if held:
+                if owner == self.active and self.chosen != EMPTY:
+                    self.chosen = decks[first + size - 1]
                 hand: i64 = 0
                 for place in range(first + size - held, first + size):
                     hand += one_card(decks[place])
+                    decks[place] = EMPTY
                 self.hands[owner] = hand
-                if owner == self.active and self.chosen != EMPTY:
-                    self.chosen = decks[first + size - 1]
         for half in range(i64(2)):
             first = half * TILES_A_HALF
             sort_stretch(self.tile_decks, first, first + self.tiles_left[half])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from aerodrome.games.aerion.parts import BLUEPRINTS, COMPONENTS, KINDS, MATERIALS, SHIPS
-from aerodrome.language import Speech, mark, pmark, speech
+from aerodrome.language import Speech, capital, joined, mark, pmark, speech
 
 PACKAGE: Final = "aerodrome.games.aerion"
 
@@ -220,10 +220,6 @@ def voice(language: str) -> Speech:
     return speech(PACKAGE, language)
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def name_of(id_: str, language: str = "en") -> str:
     """The name of a kind of card, a ship, a combination, a type, an expansion, a variant, a zone or a piece.
 
@@ -329,19 +325,12 @@ def player_name(say: Speech, seat: int, names: Sequence[str] = ()) -> str:
     return names[seat] if seat < len(names) and names[seat] else say.gettext("Player {number}", number=seat + 1)
 
 
-def listed(say: Speech, items: Sequence[str], last: str) -> str:
-    """ "a, b and c"; `last` is the message that joins the last two."""
-    if len(items) < 2:
-        return "".join(items)
-    return say.marked(last, first=", ".join(items[:-1]), last=items[-1])
-
-
 def all_of(say: Speech, items: Sequence[str]) -> str:
-    return listed(say, items, mark("{first} and {last}"))
+    return joined(say, items, mark("{first} and {last}"))
 
 
 def one_of(say: Speech, items: Sequence[str]) -> str:
-    return listed(say, items, mark("{first} or {last}"))
+    return joined(say, items, mark("{first} or {last}"))
 
 
 def workshop(view: dict[str, Any], spot: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from aerodrome.games.aerion.parts import (
@@ -20,7 +20,6 @@ from aerodrome.games.aerion.words.names import (
     NEEDS,
     all_of,
     bare,
-    capital,
     card_name,
     combination,
     deck_of,
@@ -30,7 +29,7 @@ from aerodrome.games.aerion.words.names import (
     voice,
 )
 from aerodrome.games.aerion.words.prompts import outcome
-from aerodrome.language import Speech
+from aerodrome.language import Speech, capital, columns
 
 View = dict[str, Any]
 Rows = list[Sequence[str]]
@@ -52,20 +51,6 @@ def describe(view: View, language: str = "en", names: Sequence[str] = ()) -> str
         [outcome(view, language) if view["over"] else missing(say, view)],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
-
-
-# ---------------------------------------------------------------- columns
-def columns(rows: Rows, right: Iterable[int] = ()) -> list[str]:
-    """Rows as lines with aligned columns; the columns named in `right` are set flush right."""
-    flush = set(right)
-    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    return [
-        "  ".join(
-            cell.rjust(width) if place in flush else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
 
 
 # ---------------------------------------------------------------- the base game

@@ -31,6 +31,7 @@ from aerodrome.games.solenia.parts import (
     STRIP_TURNED,
 )
 from aerodrome.games.solenia.state import Solenia, one_card
+from aerodrome.kernel.state import NOBODY
 from aerodrome.kernel.step import Step
 
 
@@ -155,7 +156,7 @@ def expel_rival(s: Solenia, owner: i64) -> None:
         if card != EMPTY and card >> OWNER_SHIFT == owner:
             card &= CARD
             space = s.space(column)
-            s.tell_of(owner, EXPELLED, card, space, column)
+            s.tell_of(NOBODY, EXPELLED, card, space, column)
             s.crates += resources_of_power(card, space)
             s.stars[owner] += stars_of_power(card, space)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -20,12 +20,14 @@ from aerodrome.games.solenia.parts import (
     EMPTY,
     FROM_SLOT,
     FROM_UPGRADE,
+    HALVES,
     KINDS,
     NIGHT_1B,
     NIGHT_3B,
     PAY_TILE,
     PAYMENT_COUNTS,
     PAYMENT_FIRST,
+    RESOURCES,
     REVEALED,
     SLOT,
     SLOTS,
@@ -37,6 +39,7 @@ from aerodrome.games.solenia.parts import (
     SUMMER_STARS,
     TILE_COST,
     TILE_SIZE,
+    TILES,
     TILES_A_HALF,
     UPGRADE_1_ACTIVE,
     UPGRADE_1_STARS,
@@ -61,6 +64,9 @@ class ChooseDelivery(Step[Solenia]):
 
     def args(self) -> list[int]:
         return [int(self.half)]
+
+    def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
+        return {"half": HALVES[self.half]}
 
     def options(self, s: Solenia) -> vec[i64]:
         out = vec[i64](capacity=DISPLAY)
@@ -90,6 +96,9 @@ class PayDelivery(Step[Solenia]):
 
     def args(self) -> list[int]:
         return [int(self.tile)]
+
+    def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
+        return {"tile": TILES[self.tile]}
 
     def options(self, s: Solenia) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -140,6 +149,9 @@ class ChooseSlot(Step[Solenia]):
 
     def args(self) -> list[int]:
         return [int(self.tile)]
+
+    def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
+        return {"tile": TILES[self.tile]}
 
     def options(self, s: Solenia) -> vec[i64]:
         out = vec[i64](capacity=SLOTS_A_ROW)
@@ -235,6 +247,12 @@ class ChooseBonusResource(Step[Solenia]):
 
     def args(self) -> list[int]:
         return [int(self.offered), int(self.times)]
+
+    def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
+        return {
+            "offered": [name for kind, name in enumerate(RESOURCES) if self.offered >> kind & 1],
+            "times": int(self.times),
+        }
 
     def options(self, s: Solenia) -> vec[i64]:
         out = vec[i64](capacity=KINDS)

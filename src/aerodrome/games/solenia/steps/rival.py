@@ -35,6 +35,7 @@ from aerodrome.games.solenia.parts import (
 from aerodrome.games.solenia.state import Solenia, one_card
 from aerodrome.games.solenia.steps.airship import Expel
 from aerodrome.games.solenia.steps.delivery import take_tile
+from aerodrome.kernel.state import NOBODY
 from aerodrome.kernel.step import Step
 
 NOWHERE: Final = -1
@@ -49,7 +50,7 @@ class RivalTurn(Step[Solenia]):
         s.rival_card = card
         s.die = 1 + s.rng.below(DIE_FACES)
         s.reveal()
-        s.tell_of(RIVAL, RIVAL_DREW, card, s.die)
+        s.tell_of(NOBODY, RIVAL_DREW, card, s.die)
         if CARD_VALUE[card] == 0:
             visit_city(s)
         elif s.die == PLAYER_CHOOSES and len(CHOOSE_COLUMN.options(s)):
@@ -90,7 +91,7 @@ def visit_island(s: Solenia, column: i64) -> None:
             card = s.rival_card
             lay(s, place)
             s.crates += CARD_VALUE[card]
-            s.tell_of(RIVAL, CRATES_GAINED, CARD_VALUE[card])
+            s.tell_of(NOBODY, CRATES_GAINED, CARD_VALUE[card])
             return
     give_up(s)  # SOL-7.67
 
@@ -103,11 +104,11 @@ def visit_city(s: Solenia) -> None:
     else:
         lay(s, place)
     s.ahead = True  # SOL-7.91
-    s.tell_of(RIVAL, AIRSHIP_MOVED)
+    s.tell_of(NOBODY, AIRSHIP_MOVED)
     if place != NOWHERE:
         tile = choose_tile(s, s.space(place) - CITIES)
         s.rival_tiles[tile // TILES_A_HALF] |= i64(1) << tile % TILES_A_HALF
-        s.tell_of(RIVAL, RIVAL_TOOK, tile)
+        s.tell_of(NOBODY, RIVAL_TOOK, tile)
         take_tile(s, tile)  # SOL-7.72
     s.then(Expel(RIVAL, 0))
 
@@ -138,13 +139,13 @@ def choose_tile(s: Solenia, half: i64) -> i64:
 
 def lay(s: Solenia, place: i64) -> None:
     s.cards[place] = RIVAL << OWNER_SHIFT | s.rival_card
-    s.tell_of(RIVAL, LAID, s.rival_card, place, s.space(place))
+    s.tell_of(NOBODY, LAID, s.rival_card, place, s.space(place))
     s.rival_card = EMPTY
 
 
 def give_up(s: Solenia) -> None:
     s.spent[RIVAL] += one_card(s.rival_card)
-    s.tell_of(RIVAL, RIVAL_GAVE_UP, s.rival_card)
+    s.tell_of(NOBODY, RIVAL_GAVE_UP, s.rival_card)
     s.rival_card = EMPTY
 
 

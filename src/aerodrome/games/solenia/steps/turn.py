@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -144,6 +144,9 @@ class PayExtension(Step[Solenia]):
 
     def args(self) -> list[int]:
         return [int(self.place), int(self.cost)]
+
+    def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
+        return {"space": int(self.place), "cost": int(self.cost)}
 
     def options(self, s: Solenia) -> vec[i64]:
         out = vec[i64](capacity=KINDS)

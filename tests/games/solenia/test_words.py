@@ -1,0 +1,620 @@
+"""Every word of Solenia, in every language: exact sentences, and what must hold for all of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from aerodrome.games.solenia import GAME, words
+from aerodrome.games.solenia.parts import (
+    ACTIONS,
+    CARDS,
+    DREW,
+    EVENTS,
+    FROM_SPACE,
+    GAINED,
+    HALVES,
+    LAID,
+    LAY,
+    LEVELS,
+    PAY,
+    RESOURCES,
+    SIDES,
+    SPACE_KINDS,
+    STARS_GAINED,
+    TILES,
+    UPGRADES_1,
+    UPGRADES_3,
+    WINTER_SLOTS,
+    rank,
+    rows,
+)
+from aerodrome.games.solenia.state import Solenia
+from aerodrome.games.solenia.steps.airship import resources_of_power, stars_of_power
+from aerodrome.games.solenia.words.about import ABOUT, SAME
+from aerodrome.games.solenia.words.names import OTHERS, RANKS, UPGRADES, WINTER, amount, gift, stars, voice
+from aerodrome.games.solenia.words.prompts import ASKED
+from aerodrome.kernel.journal import EVERYBODY, Event
+from aerodrome.kernel.state import NOBODY
+from aerodrome.language import LANGUAGES
+from tests.games.solenia.modes import all_modes, eager
+from tests.games.solenia.scene import act, choose, scene
+from tests.games.solenia.sentences import DRAFT, HAND, LABELS, PROMPTS, TWINS, Table, narrow
+from tests.games.solenia.sentences_told import DAY_CITY, RIVAL_TOLD, STAR_WOOD, TOLD, WOOD_ISLAND
+
+NAMES = ("Ada", "Bob", "Clara", "Denis")
+RAW = re.compile(r"\b(v[012]|u[13]|day|night|summer|strip|choose|pay|seat|to|star)_\w+|\b[dn][012]\d\b")
+
+
+def readable(text: str, language: str) -> None:
+    """Filled in, with nothing that only code knows; French set as French is."""
+    assert text.strip(), "nothing is said"
+    assert not re.search(r"[{}]|\bNone\b", text), text
+    assert not RAW.search(text), f"an id leaks: {text}"
+    if language == "fr":
+        assert "'" not in text, text
+        assert not re.search(r"[\w)] ?[:;!?](?:\s|$)", text), f"no narrow space before a sign: {text}"
+        assert not re.search(r"\b(?:de|à) les? ", text), text
+        assert not re.search(r"\b(?:the|your|and|with|of|stone|wheat)\b", text), f"English: {text}"
+
+
+# ---------------------------------------------------------------- options
+@pytest.mark.parametrize(("table", "before", "action", "english", "french"), LABELS, ids=[row[2] for row in LABELS])
+def test_an_option_is_said_exactly(table: Table, before: Sequence[str], action: str, english: str, french: str) -> None:
+    s = act(scene(**table), *before)
+    number = GAME.parse(action)
+    assert number in s.legal
+    view = s.view(int(s.player))
+    assert words.label(view, number) == english
+    assert words.label(view, number, "fr") == narrow(french)
+
+
+def test_every_block_of_actions_has_an_exact_case() -> None:
+    assert {ACTIONS.decode(GAME.parse(row[2])).name for row in LABELS} == set(ACTIONS.by_name)
+
+
+def test_tiles_that_are_alike_are_told_apart_by_their_places() -> None:
+    """SOL-9.5: n03 and n04 ask the same and are worth the same."""
+    s = act(scene(**TWINS, hands=HAND), "choose(card=v2_star_wood)", "lay(row=2,column=2)")
+    view = s.view(0)
+    said = [words.label(view, GAME.parse(f"deliver(tile={tile})")) for tile in ("n03", "n04")]
+    assert said == [
+        "Deliver 1 wood and 1 wheat: 3 stars, and 1 stone from slot 1 (tile 2 of the display)",
+        "Deliver 1 wood and 1 wheat: 3 stars, and 1 stone from slot 1 (tile 3 of the display)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("table", "card", "island", "city"),
+    [
+        ({}, "v0_produce_2", "later 2 wood", "a delivery, later 2 stars"),
+        ({"upgrade": "u1_auxiliary"}, "v0_produce_2", "1 wood, later 2 wood", "1 star, a delivery, later 2 stars"),
+        ({"upgrade": "u1_auxiliary"}, "v1_wood", "1 wood, later 1 wood", "1 star, a delivery, later 1 wood"),
+        ({"upgrade": "u1_heavy_lift"}, "v0_produce_2", "later 2 wood", "a delivery, later 2 stars"),
+        ({"upgrade": "u1_heavy_lift"}, "v1_wood", "2 wood, later 1 wood", "1 star, a delivery, later 1 wood"),
+        ({"upgrade": "u1_harbour_master"}, "v1_wood", "1 wood, later 1 wood", "2 stars, a delivery, later 1 wood"),
+        ({"night_2b": "n10"}, "v1_wood", "1 wood, later 1 wood", "2 stars, a delivery, later 1 wood"),
+        ({"day_2b": "d10"}, "v1_wood", "1 wood, later 1 wood", "1 star, a delivery, later 1 wood"),
+        (
+            {"upgrade": "u1_harbour_master", "night_2b": "n10"},
+            "v0_produce_2",
+            "later 2 wood",
+            "2 stars, a delivery, later 2 stars",
+        ),
+    ],
+)
+def test_powers_change_what_a_space_promises(table: dict[str, str], card: str, island: str, city: str) -> None:
+    """SOL-7.18, SOL-7.24, SOL-7.43, SOL-7.44, SOL-7.48."""
+    below = {"day_1a": "d07", "day_1b": "d08", "night_1a": "n07", "night_1b": "n08"}
+    s = scene(
+        board="upgrades",
+        cards={"r3c2": (0, "v1_wheat")},
+        storages={0: {"wood": 1, "wheat": 2}},
+        display={"night": ["n05", "n23", "n24"]},
+        hands={0: [card, "v2_star_stone"]},
+        upgrades={0: (table.get("upgrade", "u1_bridge_crew"), "u3_register", "u3_balance")},
+        slots={0: below | {slot: tile for slot, tile in table.items() if slot != "upgrade"}},
+    )
+    view = choose(s, card).view(0)
+    assert words.label(view, GAME.parse("lay(row=4,column=3)")) == f"Lay it on the wood island just ahead: {island}"
+    said = words.label(view, GAME.parse("lay(row=2,column=2)"))
+    assert said == f"Lay it on the night city (strip 2, lane 2): {city}"
+
+
+def test_the_lane_of_the_rival_tells_where_its_card_will_lie() -> None:
+    """SOL-7.65."""
+    table = {"r3c3": (0, "v1_wood"), "r3c4": (0, "v1_wheat"), "r4c4": (0, "v1_stone")}
+    for column in range(1, 6):
+        s = scene(players=1, pending="solo_choose_column", rival_card="v2_star_wood", die=6, cards=table)
+        journal = GAME.listen(s)
+        label = words.label(s.view(0), GAME.parse(f"column(column={column})"))
+        act(s, f"column(column={column})")
+        laid = next(one for one in journal.take() if one.kind == LAID)
+        where = words.tell(laid, 0).removeprefix("The Rival lays the 2 (star on wood) on ").removesuffix(".")
+        assert label == f"Lane {column}: the Rival gains 2 crates on {where}"
+
+
+def test_an_action_that_does_not_exist_has_no_label() -> None:
+    with pytest.raises(ValueError, match="an action is a number from 0"):
+        words.label(scene().view(0), ACTIONS.size)
+
+
+# ---------------------------------------------------------------- questions
+@pytest.mark.parametrize(("table", "before", "english", "french", "watching"), PROMPTS)
+def test_a_question_is_put_exactly(
+    table: Table, before: Sequence[str], english: str, french: str, watching: str
+) -> None:
+    s = act(scene(**table), *before)
+    assert words.prompt(s.view(0)) == english
+    assert words.prompt(s.view(0), "fr") == narrow(french)
+    assert words.prompt(s.view(None), names=NAMES) == watching
+
+
+def test_every_question_has_an_exact_case() -> None:
+    """SOL-9.1."""
+    asked = {str(act(scene(**table), *before).view(None)["question"]) for table, before, *_ in PROMPTS}
+    assert asked == {*ASKED, "choose_delivery"}
+
+
+def test_an_overflow_in_the_turn_of_another_is_put_to_its_owner() -> None:
+    """SOL-9.6."""
+    s = scene(
+        active=0,
+        pending="advance",
+        cards={"r1c1": (1, "v0_produce_2"), "r1c4": (1, "v0_wood_stone")},
+        storages={1: {"wood": 4, "wheat": 3}},
+    )
+    assert (int(s.active), int(s.player)) == (0, 1)
+    assert words.prompt(s.view(1), names=NAMES) == "You: your storage is too small; give back 3 resources."
+    assert words.prompt(s.view(0), names=NAMES) == "Bob has no room and must give back 3 resources."
+    assert words.prompt(s.view(0), "fr", NAMES) == "Bob manque de place et doit rendre 3 ressources."
+
+
+# ---------------------------------------------------------------- events
+def event(kind: str, ints: Sequence[int], seat: int = 0) -> Event:
+    a, b, c = (*ints, -1, -1, -1)[:3]
+    return Event(EVENTS.index(kind), seat, a, b, c, EVERYBODY)
+
+
+@pytest.mark.parametrize(("kind", "ints", "own", "other", "french"), TOLD)
+def test_an_event_is_told_exactly(kind: str, ints: tuple[int, ...], own: str, other: str, french: str) -> None:
+    happened = event(kind, ints)
+    assert words.tell(happened, 0, names=NAMES) == own
+    assert words.tell(happened, 1, names=NAMES) == other
+    assert words.tell(happened, None, names=NAMES) == other
+    assert words.tell(happened, None) == other.replace("Ada", "Player 1")
+    assert words.tell(happened, 0, "fr", NAMES) == narrow(french)
+    for seat in (1, None):
+        readable(words.tell(happened, seat, "fr", NAMES), "fr")
+
+
+@pytest.mark.parametrize(("kind", "ints", "english", "french"), RIVAL_TOLD)
+def test_what_the_rival_does_is_told_to_everybody_alike(
+    kind: str, ints: tuple[int, ...], english: str, french: str
+) -> None:
+    happened = event(kind, ints, NOBODY)
+    for seat in (0, None):
+        for names in ((), NAMES[:1]):
+            assert words.tell(happened, seat, "en", names) == english
+            assert words.tell(happened, seat, "fr", names) == narrow(french)
+
+
+def test_every_kind_of_event_has_an_exact_case() -> None:
+    assert {row[0] for row in (*TOLD, *RIVAL_TOLD)} == set(EVENTS)
+
+
+def test_names_elide_in_french_and_may_be_missing() -> None:
+    left = event("expelled", (STAR_WOOD, DAY_CITY, 0))
+    assert words.tell(left, 1, "fr", NAMES) == narrow("Le 2 d’Ada quitte la cité du jour : rien.")
+    laid = event("laid", (STAR_WOOD, 0, WOOD_ISLAND), seat=1)
+    start = "lays the 2 (star on wood) on"
+    assert words.tell(laid, 0, names=("Ada", "")).startswith(f"Player 2 {start}")
+    assert words.tell(laid, 0, names=("Ada", "Bob")).startswith(f"Bob {start}")
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_what_a_leaving_card_gives_is_what_the_rules_give(card: str) -> None:
+    """SOL-5.63 to SOL-5.67."""
+    number = CARDS.index(card)
+    for place, kind in enumerate(SPACE_KINDS):
+        goods, gained = gift(card, kind)
+        assert (sum(goods.values()), gained) == (
+            resources_of_power(number, place),
+            stars_of_power(number, place),
+        ), (card, kind)
+
+
+# ---------------------------------------------------------------- the end
+def ended(players: int = 2, **more: Any) -> dict[str, Any]:
+    """A game at its end: the last card of the last seat is laid."""
+    s = scene(
+        players=players,
+        round_number=16,
+        active=players - 1,
+        pending="end_turn" if players > 1 else "rival_turn",
+        hands={seat: [] for seat in range(players)},
+        decks={seat: [] for seat in range(players)} | ({1: ["v1_wood"]} if players == 1 else {}),
+        rest="spent",
+        rolls=(3,) if players == 1 else (),
+        **more,
+    )
+    assert s.over
+    return s.view(0)
+
+
+def test_the_winner_is_named_and_the_others_follow() -> None:
+    view = ended(3, stars={0: 10, 1: 12, 2: 11})
+    assert words.prompt(view, names=NAMES) == "Bob wins with 12 stars. Then: Clara 11, you 10."
+    assert words.prompt(view, "fr", NAMES) == narrow("Bob gagne avec 12 étoiles. Puis : Clara 11, vous 10.")
+    assert words.prompt(view | {"seat": None}) == "Player 2 wins with 12 stars. Then: Player 3 11, Player 1 10."
+    assert words.prompt(view | {"seat": 1}, names=NAMES) == "You win with 12 stars. Then: Clara 11, Ada 10."
+
+
+def test_a_tie_is_shared() -> None:
+    """SOL-6.9."""
+    view = ended(3, stars={0: 12, 1: 12, 2: 11})
+    assert words.prompt(view, names=NAMES) == "Shared victory with 12 stars each: you and Bob. Then: Clara 11."
+    assert words.prompt(ended(2, stars={0: 4, 1: 4}) | {"seat": None}, "fr", NAMES) == narrow(
+        "Victoire partagée avec 4 étoiles chacun : Ada et Bob."
+    )
+
+
+@pytest.mark.parametrize(
+    ("own", "english", "french", "watching"),
+    [
+        (
+            46,
+            "You win: 46 stars, the Rival 30 stars. Your rank: Captain of the line.",
+            "Vous gagnez : 46 étoiles, le Rival 30 étoiles. Votre rang : Capitaine de ligne.",
+            "Ada wins: 46 stars, the Rival 30 stars. Rank: Captain of the line.",
+        ),
+        (
+            30,
+            "You and the Rival both have 30 stars: the Rival wins ties. Your rank: Deckhand.",
+            "Le Rival et vous avez tous deux 30 étoiles : à égalité, le Rival gagne. Votre rang : Matelot.",
+            "Ada and the Rival both have 30 stars: the Rival wins ties. Rank: Deckhand.",
+        ),
+        (
+            1,
+            "The Rival wins: 30 stars, you 1 star. Your rank: Deckhand.",
+            "Le Rival gagne : 30 étoiles, vous 1 étoile. Votre rang : Matelot.",
+            "The Rival wins: 30 stars, Ada 1 star. Rank: Deckhand.",
+        ),
+    ],
+)
+def test_alone_the_rival_and_the_rank_are_told(own: int, english: str, french: str, watching: str) -> None:
+    """SOL-7.80, SOL-7.81."""
+    view = ended(1, stars={0: own, 1: 30}, level="cadet")
+    assert words.prompt(view) == english
+    assert words.prompt(view, "fr") == narrow(french)
+    assert words.prompt(view | {"seat": None}, names=NAMES[:1]) == watching
+    assert words.describe(view).endswith(english)
+
+
+def test_the_score_is_told_part_by_part() -> None:
+    """SOL-6.3."""
+    view = ended(2, stars={0: 3}, storages={1: {"wood": 5}}, slots={0: {"day_1": "d07", "night_1": "n05"}})
+    lines = words.describe(view, names=NAMES).splitlines()
+    start = lines.index("                        Ada  Bob")
+    assert lines[start + 1 :] == [
+        "Stars won on the way      3    0",
+        "Delivery tiles           10    0",
+        "Pairs of day and night    1    0",
+        "Resources left over       0    2",
+        "Total                    14    2",
+        "",
+        "You win with 14 stars. Then: Bob 2.",
+    ]
+
+
+def test_every_rank_has_a_name() -> None:
+    """SOL-7.81."""
+    assert list(RANKS) == [row["name"] for row in rows("solo_ranks")]
+    assert words.name_of(rank(70), "fr") == "Légende de Solenia"
+
+
+# ---------------------------------------------------------------- the table
+def test_the_table_reads_at_a_glance() -> None:
+    s = scene(
+        hands=HAND,
+        cards={"r3c2": (0, "v1_wheat"), "r4c3": (1, "v0_wood_stone")},
+        storages={0: {"wood": 1, "wheat": 1}, 1: {"stone": 8}},
+        stars={0: 2, 1: 1},
+        slots={0: {"night_1": "n07"}},
+        display={"day": ["d01", "d02", "d03"], "night": ["n05", "n24", "n21"]},
+    )
+    assert words.describe(s.view(0), names=NAMES).splitlines() == [
+        "Solenia · round 1 of 16 · Summer · 2 players",
+        "",
+        "        strip 1, night  strip 2, night  strip 3, dawn  strip 4, day  strip 5, day",
+        "lane 1  stone +2        wheat +1        night city x   day city x    wheat +2",
+        "lane 2  night city x    night city x    wood: 1, you   wheat *       stone +1",
+        "lane 3  wheat +1        water *         >water *       wood: 0, Bob  water +1",
+        "lane 4  wood +2         night city x    wheat *        wood +1       day city x",
+        "lane 5  water x         stone +2        day city x     day city x    wood x",
+        "* free to reach, +1 for 1 resource, x not possible now; > the airship",
+        "Day city: the nearest tile still asks 2 stone",
+        "Night city: the nearest tile still asks 1 wheat",
+        "Strip 1 turns over next (day): wood island, day city, wheat island, day city, water island",
+        "",
+        "Cards on the board",
+        "You  1 (wheat) on strip 3, lane 2",
+        "Bob  0 (wood and stone) on strip 4, lane 3",
+        "",
+        "Day tiles    2 stone, 3 stars · 2 water, 3 stars · 1 stone and 1 water, 3 stars  (21 in the deck)",
+        (
+            "Night tiles  1 wood and 2 wheat, 5 stars · 2 wood, 2 wheat and 1 water, 8 stars · "
+            "3 wood and 2 wheat, 9 stars  (20 in the deck)"
+        ),
+        "",
+        "You: 2 stars (8 if the game ended now)",
+        "  Storage      2 of 8: 1 wood and 1 wheat",
+        "  Day tiles    -",
+        "  Night tiles  slot 1: 5 stars",
+        "  Cards        3 in hand, 12 in the deck; still to play 6 of value 0, 5 of value 1 and 4 of value 2",
+        "",
+        "Bob: 1 star (5 if the game ended now)",
+        "  Storage      8 of 8: 8 stone",
+        "  Day tiles    -",
+        "  Night tiles  -",
+        "  Cards        3 in hand, 12 in the deck; still to play 5 of value 0, 6 of value 1 and 4 of value 2",
+        "",
+        "Your hand: 0 (wood and stone), 1 (water), 2 (star on wood)",
+    ]
+
+
+def test_upgrades_and_the_rival_are_on_the_table_too() -> None:
+    s = scene(
+        players=1,
+        board="upgrades",
+        level="admiral",
+        cards={"r3c3": (1, "v1_wood")},
+        upgrades={0: ("u1_deep_hold", "u3_register", "u3_balance")},
+        slots={0: {"day_1b": "d07", "night_1b": "n07"}},
+        rival_tiles=["d05", "n05"],
+        crates=5,
+        die=4,
+    )
+    lines = words.describe(s.view(0)).splitlines()
+    for line in (
+        "Solenia · round 1 of 16 · Upgrades · alone against the Rival, Admiral",
+        "Rival  1 (wood) on strip 3, lane 3",
+        "  Day tiles    slot 1b: 5 stars",
+        "  Upgrades     Deep hold (works), Register with Balance",
+        "Rival: 0 stars (13 if the game ended now)",
+        "  Crates          5",
+        "  Delivery tiles  1 stone and 2 water, 5 stars · 1 wood and 2 wheat, 5 stars",
+        "  Deck            15",
+        "  Die             4",
+    ):
+        assert line in lines, line
+    draft = words.describe(scene(**DRAFT).view(0)).splitlines()
+    assert "Upgrade of level 1  Deep hold, Salvage crew" in draft
+    assert "Upgrade of level 3  Treasury with Balance, Register with Stockpile" in draft
+
+
+def test_the_table_in_french() -> None:
+    s = scene(hands=HAND, cards={"r3c2": (0, "v1_wheat")}, slots={0: {f"night_{n}": f"n{10 + n}" for n in range(1, 7)}})
+    text = words.describe(s.view(0), "fr", NAMES)
+    readable(text, "fr")
+    for line in (
+        "Solenia · manche 1 sur 16 · Été · 2 joueurs",
+        "Cité de la nuit : tous les emplacements sont occupés",
+        "Vous  1 (blé) bande 3, couloir 2",
+        "Votre main : 0 (bois et pierre), 1 (eau), 2 (étoile sur bois)",
+    ):
+        assert narrow(line) in text.splitlines(), line
+
+
+# ---------------------------------------------------------------- names and explanations
+def test_names_of_things() -> None:
+    assert [words.name_of(id_) for id_ in ("wood", "wood_island", "night_city")] == [
+        "Wood",
+        "Wood island",
+        "Night city",
+    ]
+    assert words.name_of("v0_wheat_water", "fr") == words.card_name("v0_wheat_water", "fr") == "0, blé et eau"
+    assert words.name_of("d20") == words.tile_name("d20") == "1 wood, 1 wheat, 1 stone and 1 water, 6 stars"
+    assert words.name_of("summer_day_3", "fr") == "Emplacement du jour 3"
+    assert [words.name_of(slot["id"]) for slot in rows("winter_board")] == [
+        slot["name"] for slot in rows("winter_board")
+    ]
+    for table in ("upgrades_level_1", "upgrades_level_3", "solo_levels"):
+        assert [words.name_of(row["id"]) for row in rows(table)] == [row["name"] for row in rows(table)]
+
+
+SUMMER_SLOTS = [f"summer_{half}_{number}" for half in HALVES for number in range(1, 7)]
+EXPLAINED = sorted(
+    {*RESOURCES, *SPACE_KINDS, *CARDS, *TILES, *WINTER_SLOTS, *SUMMER_SLOTS, *UPGRADES_1, *UPGRADES_3, *LEVELS}
+    | {*SIDES, *ABOUT, *SAME, *OTHERS}
+)
+
+
+@pytest.mark.parametrize("id_", EXPLAINED)
+def test_everything_has_a_name_and_is_explained_by_a_clause(id_: str) -> None:
+    clauses = set(re.findall(r"\*\*(SOL-[\d.]+)\*\*", GAME.read("ledger.md")))
+    for language in LANGUAGES:
+        readable(words.name_of(id_, language), language)
+        text, clause = words.about(id_, language)
+        readable(text, language)
+        assert not text[0].islower()
+        assert clause in clauses
+    assert words.about(id_)[0] != words.about(id_, "fr")[0]
+
+
+def test_explanations_tell_what_a_thing_gives() -> None:
+    assert words.about("v1_wheat") == (
+        "Gives 1 resource of its island or 1 star in its city at once. When it leaves: 1 wheat.",
+        "SOL-5.66",
+    )
+    assert words.about("summer_night_3") == ("A tile delivered here brings 1 stone or 1 water.", "SOL-5.41")
+    assert words.about("n16") == (
+        "Deliver 1 wood, 2 wheat and 1 stone in a night city: worth 6 stars at the end.",
+        "SOL-5.33",
+    )
+    assert words.about("u3_treasury", "fr") == (
+        "6 étoiles. Agit dès que son emplacement porte une tuile.",
+        "SOL-7.55",
+    )
+
+
+def test_the_numbers_of_powers_are_those_of_the_components() -> None:
+    """SOL-7.15 to SOL-7.26, SOL-7.41 to SOL-7.56."""
+    for table, texts in (("winter_board", WINTER), ("upgrades_level_1", UPGRADES), ("upgrades_level_3", UPGRADES)):
+        for row in rows(table):
+            counted = [
+                row[key]
+                for key in ("stars", "capacity", "gain_any", "amount", "size", "max_pairs", "max_cards")
+                if key in row
+            ]
+            counted += row.get("gain", {}).values()
+            said = [int(number) for number in re.findall(r"\d+", texts[row["id"]][1])]
+            extra = {"u1_auxiliary": [0], "u1_heavy_lift": [1, 2]}.get(row["id"], [])
+            assert sorted(said) == sorted([*counted, *extra]), row["id"]
+
+
+@pytest.mark.parametrize("ask", [words.name_of, words.about, words.option_title, words.option_help])
+def test_an_unknown_id_is_refused(ask: Callable[[str], object]) -> None:
+    with pytest.raises(ValueError, match="'zeppelin'"):
+        ask("zeppelin")
+
+
+def test_an_unknown_option_has_no_choices() -> None:
+    for ask in (words.choice_title, words.choice_help):
+        with pytest.raises(ValueError, match="'pixies'"):
+            ask("pixies", 3)
+
+
+def test_every_option_and_choice_has_a_title_and_help() -> None:
+    choices = {option.name: option.choices for option in GAME.options} | {"players": GAME.players}
+    for language in LANGUAGES:
+        readable(words.pitch(language), language)
+        for option, offered in choices.items():
+            readable(words.option_title(option, language), language)
+            readable(words.option_help(option, language), language)
+            titles = [words.choice_title(option, choice, language) for choice in offered]
+            assert len(set(titles)) == len(offered)
+            for choice in offered:
+                readable(words.choice_help(option, choice, language), language)
+    assert words.choice_title("level", 3) == "Captain"
+    assert words.choice_title("board", "winter", "fr") == "Hiver"
+    assert words.choice_help("level", 1) == "The Rival scores only its stars and its tiles."
+    assert 0 < words.MINUTES < 120
+
+
+@pytest.mark.parametrize("language", ["de", "FR"])
+def test_an_unknown_language_is_refused(language: str) -> None:
+    view = scene().view(0)
+    asks: list[Callable[[], str]] = [
+        lambda: words.label(view, view["legal"][0], language),
+        lambda: words.prompt(view, language),
+        lambda: words.describe(view, language),
+        lambda: words.tell(event("ended", ()), 0, language),
+        lambda: words.name_of("wood", language),
+    ]
+    for ask in asks:
+        with pytest.raises(ValueError, match="language is one of en, fr"):
+            ask()
+
+
+# ---------------------------------------------------------------- whole games
+def said(s: Solenia, language: str) -> None:
+    """Everything that can be said at a question."""
+    view = s.view(int(s.player))
+    texts = {words.label(view, action, language) for action in view["legal"]}
+    assert len(texts) == len(view["legal"]), f"{view['question']}: two options are said alike ({language})"
+    for seat in (*range(s.players), None):
+        texts.add(words.prompt(s.view(seat), language, NAMES[: s.players]))
+    for text in texts:
+        readable(text, language)
+
+
+def told(happened: Event, players: int) -> None:
+    for seat in (*range(players), None):
+        for language in LANGUAGES:
+            readable(words.tell(happened, seat, language, NAMES[:players]), language)
+        assert words.tell(happened, seat, "fr") != words.tell(happened, seat, "en")
+
+
+def promised(label: str, happened: Sequence[Event]) -> None:
+    """What the label of a space promises for now is what the card gives."""
+    say = voice("en")
+    gains = [one for one in happened if one.kind in (GAINED, STARS_GAINED)]
+    now = label.partition(": ")[2]
+    for one in gains:
+        if one.kind == GAINED and one.c == FROM_SPACE:
+            assert now.startswith(amount(say, RESOURCES[one.a], int(one.b))), label
+        elif one.kind == STARS_GAINED and one.b == FROM_SPACE:
+            assert now.startswith(f"{stars(say, int(one.a))}, a delivery"), label
+    if not any((one.c if one.kind == GAINED else one.b) == FROM_SPACE for one in gains):
+        assert re.match(r"a delivery|later|at once", now), label
+
+
+MODES = all_modes()
+
+
+@pytest.mark.parametrize("number", range(len(MODES)), ids=[mode.name for mode in MODES])
+def test_whole_games_are_said_and_told(number: int) -> None:
+    s = MODES[number].new(GAME, number)
+    assert isinstance(s, Solenia)
+    journal = GAME.listen(s)
+    rng = Random(number)
+    while not s.over:
+        language = LANGUAGES[int(s.moves) % 2]
+        said(s, language)
+        if rng.random() < 0.1:
+            seat = rng.choice((*range(s.players), None))
+            readable(words.describe(s.view(seat), language, NAMES[: s.players]), language)
+        view = s.view(int(s.player))
+        action = eager(s, rng) if rng.random() < 0.7 else rng.choice(s.legal)
+        label = words.label(view, action)
+        s.apply(action)
+        happened = journal.take()
+        for one in happened:
+            told(one, int(s.players))
+        if LAY <= action < PAY and any(one.kind == LAID and one.seat >= 0 for one in happened):
+            promised(label, happened)
+    for language in LANGUAGES:
+        readable(words.prompt(s.view(None), language), language)
+        readable(words.describe(s.view(None), language), language)
+
+
+# ---------------------------------------------------------------- what is hidden
+def test_a_chosen_card_is_told_to_nobody_else() -> None:
+    """SOL-8.1, SOL-8.13."""
+    for card in CARDS:
+        s = choose(scene(hands={0: [card, "v1_water" if card != "v1_water" else "v1_wood"]}), card)
+        assert s.view(0)["question"] == "choose_target"
+        secret = words.card_name(card).split(", ")[1]
+        assert f"({secret})" in words.prompt(s.view(0))
+        for seat in (1, None):
+            for text in (words.prompt(s.view(seat)), words.describe(s.view(seat)).partition("Your hand")[0]):
+                assert f"({secret})" not in text
+
+
+def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
+    """SOL-8.12."""
+    for number in range(len(CARDS)):
+        drew = Event(DREW, 0, number, -1, -1, 1)
+        assert words.tell(drew, 1, names=NAMES) == words.tell(drew, None, names=NAMES) == "Ada draws a card."
+
+
+def test_redealing_what_is_hidden_changes_no_word() -> None:
+    """SOL-8.2: everything that a seat reads follows from what it knows."""
+    rng = Random("hidden")
+    for players, board in ((1, "winter"), (2, "summer"), (3, "upgrades"), (4, "winter")):
+        s = GAME.new(players, 5, board=board)
+        while not s.over:
+            for seat in (*range(players), None) if rng.random() < 0.1 else ():
+                t = s.redeal(-1 if seat is None else seat, rng.getrandbits(60))
+                one, other = s.view(seat), t.view(seat)
+                assert words.prompt(one) == words.prompt(other)
+                assert words.describe(one) == words.describe(other)
+                assert [words.label(one, action) for action in one["legal"]] == [
+                    words.label(other, action) for action in other["legal"]
+                ]
+            s.apply(eager(s, rng))

@@ -6,15 +6,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final
 
+from aerodrome.drawing import at, el, linked, path, rect, style, symbols
 from aerodrome.games.aerion.board import dock, seats, wing
 from aerodrome.games.aerion.board.keys import keys, marks, paths
-from aerodrome.games.aerion.board.svg import at, el, path, rect
 from aerodrome.games.aerion.board.table import Table, View
 from aerodrome.kernel.picture import Picture
 
@@ -25,8 +22,6 @@ MARGIN: Final = 6
 GAP: Final = 16
 WING_X: Final = dock.WIDTH + GAP
 SIDE_X: Final = WING_X + wing.WIDTH + GAP + 4
-SYMBOL: Final = re.compile(r'<symbol id="i-([^"]+)".*?</symbol>', re.DOTALL)
-USED: Final = re.compile(r'href="#i-([^"]+)"')
 
 
 def draw(
@@ -59,7 +54,7 @@ def draw(
     box = f"{-MARGIN} {-MARGIN} {width + 2 * MARGIN} {height}"
     sky = rect(-MARGIN, -MARGIN, width + 2 * MARGIN, height, cls="heaven")
     sky += path(f"M{SIDE_X + 40} {board_h - 190}{wing.CLOUD}M{SIDE_X + 170} {board_h - 90}{wing.CLOUD}", "cloud")
-    head = f"<style>{style()}</style><defs>{HEAVEN}{symbols(frozenset(USED.findall(body)))}</defs>"
+    head = f"<style>{style(PACKAGE)}</style><defs>{HEAVEN}{symbols(PACKAGE, body)}</defs>"
     return el("svg", head, sky, body, xmlns="http://www.w3.org/2000/svg", view_box=box, cls="aerion alone")
 
 
@@ -83,7 +78,7 @@ def picture(
 
     def part(drawing: str, width: int, height: int, cls: str, align: str | None = None) -> str:
         drawn = boxed(drawing, width, height, cls, align)
-        return drawn.replace('href="#i-', f'href="{sprite}#i-') if sprite else drawn
+        return linked(drawn, sprite)
 
     partners = {}
     if not table.solo:
@@ -123,22 +118,3 @@ HEAVEN: Final = (
     '<linearGradient id="heaven" x1="0" y1="0" x2=".2" y2="1"><stop class="sky-1"/><stop class="sky-m" offset=".5"/>'
     '<stop class="sky-2" offset="1"/></linearGradient>'
 )
-
-
-@cache
-def style() -> str:
-    """The style of a drawing that stands alone, without comments and spare room."""
-    both = "".join(files(PACKAGE).joinpath(name).read_text(encoding="utf-8") for name in ("alone.css", "board.css"))
-    return re.sub(r"\s*([{};,>])\s*", r"\1", re.sub(r"/\*.*?\*/|\s+", " ", both, flags=re.DOTALL)).strip()
-
-
-@cache
-def sprite_symbols() -> dict[str, str]:
-    text = files(PACKAGE).joinpath("icons.svg").read_text(encoding="utf-8")
-    return {match[1]: match[0].replace("\n", "") for match in SYMBOL.finditer(text)}
-
-
-@lru_cache(maxsize=64)
-def symbols(used: frozenset[str]) -> str:
-    """The symbols that a drawing uses, in the order of the sprite."""
-    return "".join(symbol for name, symbol in sprite_symbols().items() if name in used)

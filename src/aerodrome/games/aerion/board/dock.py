@@ -6,8 +6,8 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
+from aerodrome.drawing import at, circle, el, halo, icon, num, path, rect, text
 from aerodrome.games.aerion.board import pieces as p
-from aerodrome.games.aerion.board.svg import at, circle, el, halo, icon, num, path, rect, text
 from aerodrome.games.aerion.board.table import Table
 from aerodrome.games.aerion.parts import (
     ARCHIVE_RECOVERED,
@@ -99,7 +99,7 @@ def fleet(table: Table) -> str:
             drawing += p.seat_mark(ship["charge"], 15, 15)
         if not ship["flying"]:
             ropes += "".join(f"M{num(x + dx)} {SHIPS_Y + p.SHIP_H}V{DOCK_Y + 6}" for dx in (26, 92))
-        tokens += table.piece(f"ship-token-{ship['id']}", x, SHIPS_Y, drawing, halo(p.SHIP_W, p.SHIP_H + 3, 13))
+        tokens += table.piece(f"ship-token-{ship['id']}", x, SHIPS_Y, drawing, halo(0, 0, p.SHIP_W, p.SHIP_H + 3, 13))
     return (path(ropes, "rope") if ropes else "") + tokens
 
 
@@ -120,7 +120,9 @@ def column(table: Table, i: int, deck: str) -> str:
     """Plaque, deck with its discard pile beside it, the display card below."""
     x = COLUMN_X + i * COLUMN_STEP
     cards = table.view["decks"][deck]
-    out = table.piece(f"plaque-{deck}", x, PLAQUE_Y, plaque(deck, deck in table.view["satisfied"]), halo(116, 36, 8))
+    out = table.piece(
+        f"plaque-{deck}", x, PLAQUE_Y, plaque(deck, deck in table.view["satisfied"]), halo(0, 0, 116, 36, 8)
+    )
     out += table.place(f"deck-{deck}", x + 4, PILES_Y, p.SMALL, deck_pile(table, cards["left"], cards["known"]))
     pile = discard_pile(table, cards["discard"])
     out += table.place(f"discard-{deck}", x + 62, PILES_Y, p.SMALL, pile)
@@ -178,7 +180,9 @@ def tray(table: Table) -> str:
     dice = table.view["dice"]
     out = felt()
     for i, value in enumerate(dice):
-        out += table.piece(f"die-{i + 1}", 24 + i * DIE_STEP, 16, p.die(value), halo(p.DIE, p.DIE, 15), value=value)
+        out += table.piece(
+            f"die-{i + 1}", 24 + i * DIE_STEP, 16, p.die(value), halo(0, 0, p.DIE, p.DIE, 15), value=value
+        )
     if any(dice):
         out += at(24, 86, p.brackets(dice, DIE_STEP))
     out += in_hand(table) if table.view["hand"] else dice_keys(table)
@@ -220,7 +224,7 @@ def faces(table: Table) -> str:
     out = rect(GAUGE_X - 56, 14, 117, TRAY_H - 28, 12, cls="felt-2")
     for i in range(FACES):
         x, y = GAUGE_X - 50 + i % 3 * 37, 26 + i // 3 * 43
-        out += table.piece(f"face-{i + 1}", x, y, p.die(i + 1, 32), halo(32, 32, 7))
+        out += table.piece(f"face-{i + 1}", x, y, p.die(i + 1, 32), halo(0, 0, 32, 32, 7))
     return out
 
 
@@ -229,15 +233,16 @@ def quay(table: Table) -> str:
     """Stone Clouds, Piers and the nest of Eggs, spread over a strip below the tray."""
     groups: list[tuple[int, str]] = []
     if table.plays("stone_clouds"):
-        groups.append((326, table.piece("clouds", 0, 0, clouds(table), halo(326, 50, 12))))
+        groups.append((326, table.piece("clouds", 0, 0, clouds(table), halo(0, 0, 326, 50, 12))))
     if table.plays("piers"):
         piers = table.view["piers"]
         drawing = "".join(
-            table.piece(f"pier-{i + 1}", i * 96, 0, p.pier_card(side), halo(88, 50, 7)) for i, side in enumerate(piers)
+            table.piece(f"pier-{i + 1}", i * 96, 0, p.pier_card(side), halo(0, 0, 88, 50, 7))
+            for i, side in enumerate(piers)
         )
         groups.append((280, drawing))
     if table.plays("eggs"):
-        groups.append((100, table.piece("eggs", 0, 0, nest(table), halo(100, 50, 12))))
+        groups.append((100, table.piece("eggs", 0, 0, nest(table), halo(0, 0, 100, 50, 12))))
     gap = (WIDTH - sum(width for width, _ in groups)) / (len(groups) + 1)
     x, out = gap, ""
     for width, drawing in groups:
@@ -252,7 +257,8 @@ def clouds(table: Table) -> str:
         return bird_table("swarm" in table.view["variants"])
     sides = table.view["clouds"]
     return "".join(
-        table.piece(f"cloud-{i + 1}", i * 55, 0, p.stone_cloud(side), halo(50, 46, 12)) for i, side in enumerate(sides)
+        table.piece(f"cloud-{i + 1}", i * 55, 0, p.stone_cloud(side), halo(0, 0, 50, 46, 12))
+        for i, side in enumerate(sides)
     )
 
 
@@ -382,7 +388,7 @@ def egg_numbers(table: Table) -> str:
     for i in range(eggs):
         side = min(70, step - 4)
         drawing = icon("egg", 0, 0, side) + p.disc(side / 2, side + 18, i + 1, 13)
-        out += table.piece(f"eggs-{i + 1}", 122 + i * step, DISPLAY_Y + 34, drawing, halo(side, side + 32, 10))
+        out += table.piece(f"eggs-{i + 1}", 122 + i * step, DISPLAY_Y + 34, drawing, halo(0, 0, side, side + 32, 10))
     return out
 
 

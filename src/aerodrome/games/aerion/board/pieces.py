@@ -9,7 +9,7 @@ from functools import cache
 from math import cos, radians, sin
 from typing import Final
 
-from aerodrome.games.aerion.board.svg import at, circle, el, icon, num, path, rect, text
+from aerodrome.drawing import at, circle, el, icon, num, path, rect, text
 from aerodrome.games.aerion.parts import BLUEPRINTS, BOOK, COMPONENTS, FACTORIES, KINDS, MATERIALS
 from aerodrome.games.aerion.words import name_of
 

@@ -6,8 +6,8 @@ from functools import cache
 from math import ceil
 from typing import Final
 
+from aerodrome.drawing import at, circle, halo, icon, rect, text
 from aerodrome.games.aerion.board import pieces as p
-from aerodrome.games.aerion.board.svg import at, circle, halo, icon, rect, text
 from aerodrome.games.aerion.board.table import Table, payroll_key
 from aerodrome.games.aerion.board.wing import workshop
 from aerodrome.games.aerion.parts import (
@@ -81,7 +81,7 @@ def pulpit(table: Table, seat: int, books: list[str], size: p.Size) -> str:
         cards = icon("book", width * 0.2, height * 0.3, width * 0.57, cls="ghost")
     words = text(75, 135, table.say("zone_pulpit"), "title engraved on-brass", 12.5, 110) if size == p.MID else ""
     spread = step * max(0, len(books) - 1)
-    place = table.piece(f"pulpit-{seat}", left, 4 * scale, cards, halo(width + spread, height, 7))
+    place = table.piece(f"pulpit-{seat}", left, 4 * scale, cards, halo(0, 0, width + spread, height, 7))
     return icon("pulpit", 0, 0, 150 * scale, 154 * scale) + words + place
 
 
@@ -124,7 +124,7 @@ def reserve(table: Table, seat: int, cards: list[str], width: int, size: p.Size)
         for i, card in enumerate(cards):
             x, y = 12 + i % row * pitch, 8 + i // row * (small[1] + 4)
             out += table.place(f"reserve-{seat}-{i + 1}", x, y, small, table.card(card, small))
-    return table.piece(f"reserve-{seat}", 0, 0, out, halo(width, height + 32, 12))
+    return table.piece(f"reserve-{seat}", 0, 0, out, halo(0, 0, width, height + 32, 12))
 
 
 def payroll(table: Table, workers: list[str], key: str, own: bool) -> str:
@@ -146,8 +146,8 @@ def payroll(table: Table, workers: list[str], key: str, own: bool) -> str:
         drawing = table.thing(cards[0], worker_chip(deck))
         if len(cards) > 1:
             drawing += p.disc(46, 5, len(cards), 9)
-        out += table.piece(f"{key}-{deck}", x, y, drawing, halo(*CHIP, 6))
-    return table.piece(key, 0, 0, out, halo(width, height, 12))
+        out += table.piece(f"{key}-{deck}", x, y, drawing, halo(0, 0, *CHIP, 6))
+    return table.piece(key, 0, 0, out, halo(0, 0, width, height, 12))
 
 
 @cache

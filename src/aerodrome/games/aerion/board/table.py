@@ -6,13 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
+from aerodrome.drawing import at, el, halo, states
 from aerodrome.games.aerion.board.about import about_key
 from aerodrome.games.aerion.board.pieces import Size, brass_key, corner, deck_of, face, kind_of
-from aerodrome.games.aerion.board.svg import at, el, halo
 from aerodrome.games.aerion.words import name_of
 
 View = dict[str, Any]
-STATES: Final = ("may", "chosen", "last")
 
 
 @cache
@@ -39,10 +38,7 @@ class Table:
         self.view = view
         self.still = still
         self.language = language
-        self.lit: dict[str, str] = {}
-        for state, keys in zip(STATES, lit, strict=True):
-            for key in keys:
-                self.lit[key] = f"{self.lit[key]} {state}" if key in self.lit else state
+        self.lit: Final = states(lit)
         self.solo: bool = view["players"] == 1
         self.own: int = view["seat"] or 0
         self.partner = 1 - self.own
@@ -87,12 +83,12 @@ class Table:
 
     def place(self, key: str, x: float, y: float, size: Size, *inner: str) -> str:
         """A place of the size of a card."""
-        return self.piece(key, x, y, "".join(inner), halo(*size, corner(size)))
+        return self.piece(key, x, y, "".join(inner), halo(0, 0, *size, corner(size)))
 
     def brass_key(self, key: str, x: float, y: float, sign: str, words: str, size: Size) -> str:
         """Something to press."""
         width, height = size
-        return self.piece(key, x, y, brass_key(sign, words, *size), halo(width, height + 3, 11))
+        return self.piece(key, x, y, brass_key(sign, words, *size), halo(0, 0, width, height + 3, 11))
 
     def card(self, card: str, size: Size) -> str:
         """A card, with the id that it keeps wherever it goes."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from aerodrome.drawing import at, circle, halo, icon, path, rect, text
 from aerodrome.games.aerion.board import pieces as p
 from aerodrome.games.aerion.board.dock import DOCK_Y, SHIPS_Y
-from aerodrome.games.aerion.board.svg import at, circle, halo, icon, path, rect, text
 from aerodrome.games.aerion.board.table import Table
 from aerodrome.games.aerion.parts import DECKS, FACTORIES_IN_PLAY, SLOTS
 
@@ -64,8 +64,8 @@ def flagship(table: Table) -> str:
             card = ship["under"][kind]
             place = p.flagship_place(kind, card is not None)
             inner = table.thing(card, place) if card else place
-            drawing += table.piece(f"spot-flagship-{kind}", 10 + i * 40, 96, inner, halo(36, 40, 6))
-    return table.piece("flagship", 0, SHIPS_Y, drawing, halo(p.FLAGSHIP_W, p.SHIP_H + 3, 13))
+            drawing += table.piece(f"spot-flagship-{kind}", 10 + i * 40, 96, inner, halo(0, 0, 36, 40, 6))
+    return table.piece("flagship", 0, SHIPS_Y, drawing, halo(0, 0, p.FLAGSHIP_W, p.SHIP_H + 3, 13))
 
 
 def factories(table: Table) -> str:
@@ -81,7 +81,7 @@ def factories(table: Table) -> str:
             plate = p.factory_plate(kind, table.language, height)
             if (kind == "research_lab" and table.view["lab_open"]) or (kind == "security" and table.view["paid"]):
                 plate += circle(12, 12, 6, "lamp")
-            out += table.piece(f"factory-{kind}", x, y, plate, halo(p.PLATE_W, height, 9))
+            out += table.piece(f"factory-{kind}", x, y, plate, halo(0, 0, p.PLATE_W, height, 9))
         else:
             out += at(x, y, rect(0, 0, p.PLATE_W, height, 9, cls="slot-sky"))
     return out
@@ -136,10 +136,10 @@ def fortress(table: Table) -> str:
         elif cards["lair"] is not None:
             top = p.lair_card(cards["lair"])
         about = "outpost" if cards["outpost"] is not None else "lair"
-        out += table.piece(f"column-{i + 1}", x, y, top, halo(*p.COLUMN, 5), about=about)
+        out += table.piece(f"column-{i + 1}", x, y, top, halo(0, 0, *p.COLUMN, 5), about=about)
     if hellkite["figure"] is not None:
         x = 7 + hellkite["figure"] * COLUMN_STEP
-        out += table.piece("hellkite", x, 24, icon("hellkite", 0, 0, 52, 78), halo(52, 78, 20))
+        out += table.piece("hellkite", x, 24, icon("hellkite", 0, 0, 52, 78), halo(0, 0, 52, 78, 20))
     return out
 
 
@@ -158,5 +158,5 @@ def hourglasses(table: Table) -> str:
         if len(cards) > 1:
             drawing += p.disc(42, 8, len(cards), 10)
         drawing += p.hourglass_plinth(deck, bool(cards))
-        out += table.piece(f"hourglass-{deck}", 9 + i * COLUMN_STEP, 24, drawing, halo(48, 76, 8))
+        out += table.piece(f"hourglass-{deck}", 9 + i * COLUMN_STEP, 24, drawing, halo(0, 0, 48, 76, 8))
     return out

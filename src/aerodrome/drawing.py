@@ -1,0 +1,125 @@
+"""SVG in a few functions: attributes are geometry, colours are classes. And the style and symbols of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+Value = str | int | float
+NAMES: Final = {
+    "cls": "class",
+    "view_box": "viewBox",
+    "preserve_aspect_ratio": "preserveAspectRatio",
+    "text_length": "textLength",
+    "length_adjust": "lengthAdjust",
+}
+LETTERS: Final = dict.fromkeys("fijlrtI .,'!-/", 0.34) | dict.fromkeys("mwMWŒœ", 0.86)
+LETTER: Final = 0.57  # the width of a letter, in its height
+
+
+def num(value: Value) -> str:
+    return f"{value:.1f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def el(tag: str, *inner: str, **attributes: Value | None) -> str:
+    """One element; `cls` stands for class, an underscore in a name for a hyphen, None leaves the attribute out."""
+    out = [tag]
+    for key, value in attributes.items():
+        if value is not None:
+            name = NAMES.get(key) or key.replace("_", "-")
+            out.append(f'{name}="{num(value)}"' if not isinstance(value, str) else f"{name}={quoteattr(value)}")
+    head = " ".join(out)
+    return f"<{head}>{''.join(inner)}</{tag}>" if inner else f"<{head}/>"
+
+
+def at(x: float, y: float, *inner: str, scale: float | None = None, **attributes: Value | None) -> str:
+    move = f"translate({num(x)} {num(y)})"
+    if scale is not None:
+        move += f" scale({scale:.3g})"
+    return el("g", *inner, transform=move, **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, rx: float = 0, **attributes: Value | None) -> str:
+    return el("rect", x=x or None, y=y or None, width=width, height=height, rx=rx or None, **attributes)
+
+
+def circle(x: float, y: float, r: float, cls: str) -> str:
+    return el("circle", cx=x or None, cy=y or None, r=r, cls=cls)
+
+
+def path(d: str, cls: str, **attributes: Value | None) -> str:
+    return el("path", d=d, cls=cls, **attributes)
+
+
+def icon(name: str, x: float, y: float, width: float, height: float | None = None, cls: str | None = None) -> str:
+    """A symbol of the sprite, its corner at x, y."""
+    return el("use", href=f"#i-{name}", x=x, y=y, width=width, height=height or width, cls=cls)
+
+
+def icon_at(name: str, x: float, y: float, width: float, height: float | None = None, cls: str | None = None) -> str:
+    """A symbol of the sprite, its middle at x, y."""
+    return icon(name, x - width / 2, y - (height or width) / 2, width, height, cls)
+
+
+def text(x: float, y: float, words: str | int, cls: str, size: float = 0, room: float = 0) -> str:
+    """Words; where `size` and `room` are given, words that would be too long for the room are drawn narrower."""
+    words = str(words)
+    tight = room > 0 and sum(LETTERS.get(letter, LETTER) for letter in words) * size > room
+    if tight:
+        return el("text", escape(words), x=x, y=y, cls=cls, text_length=room, length_adjust="spacingAndGlyphs")
+    return el("text", escape(words), x=x, y=y, cls=cls)
+
+
+def halo(x: float, y: float, width: float, height: float, rx: float, grow: float = 2) -> str:
+    """The outline that lights up around a piece whose corner is at x, y."""
+    return rect(x - grow, y - grow, width + 2 * grow, height + 2 * grow, rx + grow, cls="halo")
+
+
+# ---------------------------------------------------------------- which elements are lit
+STATES: Final = ("may", "chosen", "last")
+
+
+def states(lit: Sequence[Iterable[str]]) -> dict[str, str]:
+    """The classes of the elements that may be clicked, were clicked, were changed by the last move."""
+    found: dict[str, str] = {}
+    for state, keys in zip(STATES, lit, strict=True):
+        for key in keys:
+            found[key] = f"{found[key]} {state}" if key in found else state
+    return found
+
+
+# ---------------------------------------------------------------- style and symbols of a game's drawings
+SYMBOL: Final = re.compile(r'<symbol id="i-([^"]+)".*?</symbol>', re.DOTALL)
+USED: Final = re.compile(r'href="#i-([^"]+)"')
+
+
+@cache
+def style(package: str) -> str:
+    """The style of a drawing that stands alone, without comments and spare room."""
+    both = "".join(files(package).joinpath(name).read_text(encoding="utf-8") for name in ("alone.css", "board.css"))
+    return re.sub(r"\s*([{};,>])\s*", r"\1", re.sub(r"/\*.*?\*/|\s+", " ", both, flags=re.DOTALL)).strip()
+
+
+def symbols(package: str, drawing: str) -> str:
+    """The symbols that a drawing uses, in the order of the sprite."""
+    return picked(package, frozenset(USED.findall(drawing)))
+
+
+@lru_cache(maxsize=64)
+def picked(package: str, names: frozenset[str]) -> str:
+    return "".join(symbol for name, symbol in sprite(package).items() if name in names)
+
+
+@cache
+def sprite(package: str) -> dict[str, str]:
+    text = files(package).joinpath("icons.svg").read_text(encoding="utf-8")
+    return {match[1]: match[0].replace("\n", "") for match in SYMBOL.finditer(text)}
+
+
+def linked(drawing: str, address: str) -> str:
+    """The drawing with its symbols taken from a sprite elsewhere; an empty address leaves them in the page."""
+    return drawing.replace('href="#i-', f'href="{address}#i-') if address else drawing

@@ -1,0 +1,82 @@
+"""Which elements of the drawing stand for an action: the path that somebody clicks; and which for what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from aerodrome.games.solenia import parts
+from aerodrome.games.solenia.board.table import View, hand_keys, numbered, space_key
+from aerodrome.games.solenia.parts import ACTIONS, CARDS, COLUMNS, TILES, UPGRADES_1, UPGRADES_3
+from aerodrome.kernel.journal import Event
+
+Path = tuple[str, ...]
+
+# The braces take the arguments of the action.
+PATTERNS: Final = {
+    "draft_level_1": "upgrade-{tile}",
+    "draft_level_3": "pair-{day_half}",
+    "choose": "hand-{card}",
+    "advance": "fly-on",
+    "pay": "pay-{resource}",
+    "deliver": "tile-{tile}",
+    "pay_tile": "pay-{goods}",
+    "slot": "slot-{slot}",
+    "bonus": "bonus-{resource}",
+    "drop": "drop-{resource}",
+    "column": "column-{column}",
+}
+
+
+def keys(view: View, action: int) -> Path:
+    """The path of element keys of a legal action: one key, which settles it."""
+    call = ACTIONS.decode(action)
+    if call.name == "lay":
+        return (space_key(view, (int(call.args["row"]) - 1) * COLUMNS + int(call.args["column"]) - 1),)
+    return (PATTERNS[call.name].format(**call.args),)
+
+
+def paths(view: View, action: int) -> tuple[Path, ...]:
+    """All paths to an action, that of `keys` first: equal cards stand for each other, so do equal goods in the hold."""
+    call = ACTIONS.decode(action)
+    first = keys(view, action)
+    match call.name:
+        case "choose":
+            return tuple((key,) for key, card in hand_keys(view["hand"]) if card == call.args["card"])
+        case "pay" | "drop":
+            kind = call.args["resource"]
+            owned = view["seats"][view["seat"]]["storage"][kind]
+            return first, *((f"good-{kind}-{number}",) for number in range(1, owned + 1))
+    return (first,)
+
+
+# ---------------------------------------------------------------- what just happened
+def marks(view: View, events: Iterable[Event]) -> frozenset[str]:
+    """The elements that a move has changed: the card that was laid, the tile that was delivered or taken."""
+    listed = list(events)
+    turns = sum(int(event.kind) == parts.STRIP_TURNED for event in listed)
+    return frozenset(key for event in listed if (key := marked(view, event, turns)))
+
+
+def marked(view: View, event: Event, turns: int) -> str | None:
+    """The element of one event; `turns` is how many strips the airship has left behind since."""
+    kind, a, b = int(event.kind), int(event.a), int(event.b)
+    match kind:
+        case parts.LAID:
+            owner = int(event.seat) if event.seat >= 0 else parts.RIVAL
+            return laid_card(view, {"owner": owner, "card": CARDS[a]}, b - COLUMNS * turns)
+        case parts.DELIVERED | parts.RIVAL_TOOK:
+            return f"tile-{TILES[a]}"
+        case parts.DRAFTED_1:
+            return f"upgrade-{UPGRADES_1[a]}"
+        case parts.DRAFTED_3:
+            return f"half-day-{UPGRADES_3[a]}"
+    return None
+
+
+def laid_card(view: View, card: View, place: int) -> str | None:
+    """The card on a space; if it is there no longer, the like of it that lies on the board."""
+    found = [space for space, laid in enumerate(view["cards"]) if laid == card]
+    if not found:
+        return None
+    return numbered(view)[place if place in found else found[-1]]

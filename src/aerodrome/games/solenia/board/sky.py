@@ -1,0 +1,319 @@
+"""The board: five strips of one sky, islands and cities afloat in it, cards, the airship, delivery tiles on both sides.
+
+The flight goes from left to right: row 1, which leaves next, is the left strip; column 1 is on top. The sky is a belt
+of seven: left of row 1, out of sight, lies the face that left last, and right of row 5 the one that comes next, of
+which a band is seen. So an advance moves every face by one place, and what turns over never flies back.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+from typing import Final
+
+from aerodrome.drawing import at, circle, el, icon_at, num, path, rect, text
+from aerodrome.games.solenia.board import pieces as p
+from aerodrome.games.solenia.board.table import RIVAL_COLOUR, Table, View, face_key
+from aerodrome.games.solenia.parts import COLUMNS, ROWS, SHOWN, SHOWN_TO_FOUR
+
+WIDTH: Final = 1104
+HEIGHT: Final = 636
+SKY_X: Final = 95
+SKY_W: Final = 914  # the panorama between the two columns of tiles
+STRIP_W: Final = 176
+SPACE_H: Final = 120
+TOP: Final = 24  # a narrow header
+PEEK_X: Final = ROWS * STRIP_W  # then a glimpse of the strip that comes next
+PEEK_W: Final = SKY_W - PEEK_X
+SUN_Y: Final = 640  # the sun stands on the bank of cloud below
+TILE_TOP: Final = TOP + (SPACE_H - p.TILE_H) // 2  # each tile beside a space
+SHIP_X: Final = 2
+SHIP_Y: Final = -57
+
+SKY: Final = {  # colours from top to bottom
+    "night": ((0, "#0f1642"), (0.5, "#262c74"), (1, "#54459c")),
+    "day": ((0, "#4fa6e2"), (0.5, "#8bcdf1"), (1, "#d3edf3")),
+    "dawn": ((0, "#6a63c4"), (0.3, "#b973c4"), (0.58, "#f58aa0"), (0.8, "#fdb47c"), (1, "#ffe2a6")),
+    "dusk": ((0, "#5350ae"), (0.3, "#9c55ae"), (0.58, "#e8607f"), (0.8, "#f98a55"), (1, "#ffc774")),
+}
+BANK: Final = {  # the clouds below, from left to right
+    "night": ("#6a66ae", "#6a66ae"),
+    "dawn": ("#6a66ae", "#f3b8b8", "#ffe9d2", "#fff"),
+    "day": ("#fff", "#fff"),
+    "dusk": ("#fff", "#ffdcb8", "#e88f8f", "#6a66ae"),
+}
+FADES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
+    "fade-out": ((0, 1), (0.22, 0.7), (0.5, 0.12), (0.75, 0)),
+    "fade-in": ((0.3, 0), (0.55, 0.14), (0.8, 0.7), (1, 1)),
+}
+LIGHTS: Final[dict[str, tuple[str, tuple[tuple[float, float], ...]]]] = {
+    "glow": ("#ffbf66", ((0, 0.9), (0.4, 0.42), (1, 0))),
+    "blush": ("#e2559a", ((0, 0.75), (0.5, 0.4), (1, 0))),
+    "rays": ("#fffbe6", ((0.1, 0.5), (0.5, 0.2), (1, 0))),
+    "moonlight": ("#b9c6ff", ((0, 0.5), (1, 0))),
+}
+PHASES: Final = {"night": "moon", "day": "sun", "dawn": "dawn", "dusk": "dusk"}
+SPACE_SIGNS: Final = {"day_city": "sun", "night_city": "moon"}
+SPACE_TEXTS: Final = {"day_city": "day_city", "night_city": "night_city"}
+TWILIGHT: Final = ("dawn", "dusk")
+BETWEEN: Final = {"dawn": ("night", "day"), "dusk": ("day", "night")}
+BANK_PATH: Final = f"M-.3 {HEIGHT}v-26c14-16 34-14 44-2 12-18 40-18 52-2 10-14 34-12 42 2 12-8 28-6 38 2v26z"
+
+
+def row_x(row: int) -> int:
+    """The left edge of a row, counted from 1; row 0 and row 6 are out of sight."""
+    return SKY_X + (row - 1) * STRIP_W
+
+
+def space_at(place: int) -> tuple[float, float]:
+    """The middle of a space."""
+    row, column = divmod(place, COLUMNS)
+    return row_x(row + 1) + STRIP_W / 2, TOP + (column + 0.5) * SPACE_H
+
+
+# ---------------------------------------------------------------- what the sky is painted with
+@cache
+def definitions() -> str:
+    out = []
+    for side, stops in SKY.items():
+        body = "".join(el("stop", offset=offset, stop_color=colour) for offset, colour in stops)
+        out.append(el("linearGradient", body, id=f"g-{side}", x1=0, y1=0, x2=0, y2=1))
+    for name, fade in FADES.items():
+        body = "".join(el("stop", offset=offset, stop_color="#fff", stop_opacity=much) for offset, much in fade)
+        out.append(el("linearGradient", body, id=f"g-{name}"))
+        mask = el("rect", width=1, height=1, fill=f"url(#g-{name})")
+        out.append(f'<mask id="{name}" maskContentUnits="objectBoundingBox">{mask}</mask>')
+    for name, (colour, fade) in LIGHTS.items():
+        body = "".join(el("stop", offset=offset, stop_color=colour, stop_opacity=much) for offset, much in fade)
+        span = ' gradientUnits="userSpaceOnUse" cx="0" cy="0" r="820"' if name == "rays" else ""
+        out.append(f'<radialGradient id="g-{name}"{span}>{body}</radialGradient>')
+    for side, colours in BANK.items():
+        last = len(colours) - 1
+        body = "".join(el("stop", offset=f"{i / last:.2g}", stop_color=colour) for i, colour in enumerate(colours))
+        out.append(el("linearGradient", body, id=f"g-bank-{side}"))
+    out.append(f'<clipPath id="sky-clip">{rect(SKY_X, 0, SKY_W, HEIGHT, 16)}</clipPath>')
+    return "".join(out)
+
+
+@cache
+def strip_sky(strip: str, side: str) -> str:
+    """One strip of sky. Day and night meet edge to edge; dawn and dusk lead from one to the other."""
+
+    def whole(paint: str, mask: str | None = None) -> str:
+        return el("rect", width=STRIP_W + 0.6, height=HEIGHT, fill=f"url(#g-{paint})", mask=mask)
+
+    if side in TWILIGHT:
+        first, then = BETWEEN[side]
+        return whole(side) + whole(first, "url(#fade-out)") + whole(then, "url(#fade-in)")
+    stars = (
+        icon_at(strip.replace("strip_", "stars-"), STRIP_W / 2, HEIGHT / 2, STRIP_W, HEIGHT) if side == "night" else ""
+    )
+    return whole(side) + stars
+
+
+@cache
+def strip_clouds(strip: str, side: str) -> str:
+    """Pale, behind everything; a bank of cloud closes the bottom of each strip."""
+    clouds = icon_at(strip.replace("strip_", "clouds-"), STRIP_W / 2, HEIGHT / 2, 296, HEIGHT)
+    return path(BANK_PATH, "bank", fill=f"url(#g-bank-{side})") + clouds
+
+
+@cache
+def light(side: str) -> str:
+    """Sun, rays and moon belong to dawn and dusk: the sun on its day side, the moon far in the night."""
+    way = 1 if side == "dawn" else -1
+    rim = [f"{cos(k * pi / 34) * 999:.0f} {-sin(k * pi / 34) * 999:.0f}" for k in range(35)]
+    rays = "".join(f"M0 0L{rim[k]} {rim[k + 1]}z" for k in range(0, 34, 2))
+    craters = "".join(circle(x, y, r, "crater") for x, y, r in ((14, -30, 9), (-6, 4, 6), (8, 34, 11), (-36, -14, 8)))
+    return (
+        el("ellipse", cx=-70 * way, cy=500, rx=330, ry=560, fill="url(#g-blush)")
+        + el("ellipse", cx=30 * way, cy=610, rx=390, ry=500, fill="url(#g-glow)")
+        + at(
+            way * 88, SUN_Y, el("path", d=rays, fill="url(#g-rays)"),
+            circle(0, 0, 196, "sun-3"), circle(0, 0, 168, "sun-2"), circle(0, 0, 140, "sun-1"),
+        )
+        + at(-way * 264, 144, el("circle", r=150, fill="url(#g-moonlight)"), circle(0, 0, 56, "moon"), craters)
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- spaces
+def tag(marks: list[tuple[str, float] | int], shut: bool, y: float) -> str:
+    """A small label on the upper edge of a space: a price, or what is missing. Marks are numbers or signs."""
+    sizes = [11.0 if isinstance(mark, int) else mark[1] + 3 for mark in marks]
+    width = 12 + sum(sizes)
+    left = p.CARD_W / 2 + 4 - width
+    out, x = rect(left, y - 12, width, 24, 12, cls="price-tag"), left + 6
+    for mark, size in zip(marks, sizes, strict=True):
+        middle = x + size / 2
+        out += text(middle, y + 5, mark, "price") if isinstance(mark, int) else icon_at(mark[0], middle, y, mark[1])
+        x += size
+    return el("g", out, cls="tag-shut" if shut else None)
+
+
+def price(reach: View) -> str:
+    """What a space costs, or why it is shut; nothing where a card lies or where it is free."""
+    cost, why, missing = reach["cost"], reach["why"], reach["missing"]
+    crates: list[tuple[str, float] | int] = [cost, ("crate", 17)]
+    top = -p.CARD_H / 2 + 4.0
+    match why:
+        case None:
+            return tag(crates, False, top) if cost else ""
+        case "poor":
+            return tag(crates, True, top + 6)
+        case "goods":
+            goods: list[tuple[str, float] | int] = []
+            for kind, amount in missing.items():
+                goods += [(kind, 18)] if amount == 1 else [amount, (kind, 18)]
+            return tag([("lock", 14), *goods], True, top + 6)
+        case "voyage":
+            return tag([("lock", 14), *crates], True, top + 6)
+        case "slots":
+            return tag([("lock", 14), ("tile", 17)], True, top + 6)
+    return ""
+
+
+SPACE_HALO: Final = p.shared("space")
+BERTH: Final = p.shared("space", "berthing")
+
+
+def helps(table: Table) -> bool:
+    """Whether prices are of use: the near seat is about to lay a card."""
+    return table.asked and table.view["question"] in ("choose_card", "choose_target")
+
+
+def space(table: Table, face: str, column: int, kind: str, reach: View | None) -> str:
+    """An island or a city; the place for a card shows while it can be reached."""
+    key = f"space-{face}-{column + 1}"
+    drawing, cls = p.stamp(kind), ""
+    if reach and reach["why"] is None:
+        drawing = BERTH + drawing
+        cls = "far" if reach["cost"] else ""
+    if key == table.target:
+        drawing = p.shared("space", "held") + drawing
+    y = TOP + (column + 0.5) * SPACE_H
+    label = price(reach) if reach else ""
+    return table.piece(
+        key, STRIP_W / 2, y, drawing, SPACE_HALO, over=label, cls=cls, about=SPACE_TEXTS.get(kind, f"{kind}_island")
+    )
+
+
+def strip(table: Table, face: View, row: int, back: bool) -> str:
+    """A strip in a row, 0 and 6 included; that of row 1 is perforated, for it leaves next."""
+    side = face["back"]["side"] if back else face["side"]
+    spaces = face["back"]["spaces"] if back else face["spaces"]
+    key = face_key(face, back)
+    shown = helps(table) and not back
+    out = ""
+    if row < ROWS:
+        middle = TOP + SPACE_H * 2.5
+        out = path(f"M{STRIP_W} 0V{num(middle - 12)}l9 12-9 12V{HEIGHT}", "seam tear" if row == 1 else "seam")
+    out += circle(STRIP_W / 2, 15, 11.5, "phase") + icon_at(PHASES[side], STRIP_W / 2, 15, 17)
+    for column, kind in enumerate(spaces):
+        reach = table.view["reach"][(row - 1) * COLUMNS + column] if shown else None
+        out += space(table, key, column, kind, reach)
+    return at(row_x(row), 0, out, id=f"strip-{key}", cls=f"belt {side}")
+
+
+@cache
+def numbers() -> str:
+    """The numbers of strips and lanes, by which the words call the spaces."""
+    strips = "".join(text(row_x(row) + STRIP_W / 2 + 19, 19.5, row, "number") for row in range(1, ROWS + 1))
+    lanes = (text(SKY_X + 7, TOP + (lane - 0.5) * SPACE_H + 4, lane, "number") for lane in range(1, COLUMNS + 1))
+    return strips + "".join(lanes)
+
+
+# ---------------------------------------------------------------- cards and the airship
+def laid_cards(table: Table) -> str:
+    """The cards on the board, by strip, so that they glide with it; above the sky, so that they may fly across it."""
+    out = ""
+    for row, face in enumerate(table.view["strips"]):
+        cards = ""
+        for column in range(COLUMNS):
+            place = row * COLUMNS + column
+            laid = table.view["cards"][place]
+            if laid:
+                colour = table.colour(laid["owner"])
+                theirs = "" if laid["owner"] == table.own else " theirs"
+                drawing = p.card_face(laid["card"], colour)
+                thing = table.thing(
+                    table.cards[place], drawing, p.CARD_HALO, cls=f"s{colour}{theirs}", about=laid["card"]
+                )
+                cards += at(STRIP_W / 2, TOP + (column + 0.5) * SPACE_H, thing)
+        out += at(row_x(row + 1), 0, cards, id=f"cards-{face_key(face)}", cls="belt")
+    return out
+
+
+def airship(table: Table) -> str:
+    """It flies a little on when the first strip turns over: then it has a new key, and the style makes it so."""
+    x, y = space_at(table.view["airship"])
+    ship = el("ellipse", cx=3, cy=4, rx=57, ry=19, cls="shadow") + icon_at("airship", 0, 0, 130, 53.6)
+    flight = el("g", ship, id=f"flight-{face_key(table.view['strips'][0])}", cls="aloft")
+    return at(x + SHIP_X, y + SHIP_Y, flight, id="airship", cls="belt", data_about=None if table.still else "airship")
+
+
+def peek(face: View) -> str:
+    """What comes next: the back of the first strip, five signs at the far edge."""
+    side, middle = face["back"]["side"], PEEK_W / 2 + 2  # on the tips of its islands
+    signs = "".join(
+        circle(middle, TOP + (k + 0.5) * SPACE_H, 12.5, "coming")
+        + icon_at(SPACE_SIGNS.get(kind, kind), middle, TOP + (k + 0.5) * SPACE_H, 18)
+        for k, kind in enumerate(face["back"]["spaces"])
+    )
+    turning = icon_at("flip", middle, 15, 16, cls="turning")
+    return at(SKY_X + PEEK_X, 0, rect(0, 0, PEEK_W, HEIGHT, cls="veil"), turning, signs, cls=f"peek {side}")
+
+
+# ---------------------------------------------------------------- delivery tiles
+def display(table: Table, half: str, x: float) -> str:
+    """The oldest tile on top, the deck below: a new tile comes up from the deck."""
+    tiles = table.view["display"][half]
+    out = ""
+    for i, tile in enumerate(tiles):
+        held = p.shared("tile", "held") if tile == table.view["asking"].get("tile") else ""
+        out += at(x, TILE_TOP + i * SPACE_H, table.thing(f"tile-{tile}", held + p.tile_face(tile), p.TILE_HALO))
+    if table.solo and half == "day":
+        out += at(x, TILE_TOP + SHOWN * SPACE_H, rolled(table))
+    y = TILE_TOP + SHOWN_TO_FOUR * SPACE_H
+    return out + table.piece(f"deck-{half}", x, y, p.tile_deck(half, table.view["tiles_left"][half]), "")
+
+
+def rolled(table: Table) -> str:
+    """The Rival's die; while somebody chooses for it, the card that it has revealed."""
+    rival = table.view["rival"]
+    card = ""
+    if rival["card"]:
+        face = p.card_face(rival["card"], RIVAL_COLOUR)
+        card = at(
+            p.TILE_W / 2,
+            30,
+            table.thing(table.cards["rival"], face, cls=f"s{RIVAL_COLOUR} theirs", about=rival["card"]),
+            scale=0.58,
+        )
+    die = table.piece("die", p.TILE_W / 2, 84 if card else 53, p.die(rival["die"], 42), "", about="die")
+    return card + die
+
+
+def draw_sky(table: Table) -> str:
+    """The panorama with everything in it, and the tiles beside it."""
+    strips = table.view["strips"]
+    belt = [(0, strips[-1], True), *((row, face, False) for row, face in enumerate(strips, 1)), (6, strips[0], True)]
+    skies = lights = clouds = islands = ""
+    for row, face, back in belt:
+        key = face_key(face, back)
+        side = face["back"]["side"] if back else face["side"]
+        skies += at(row_x(row), 0, strip_sky(face["id"], side), id=f"sky-{key}", cls="belt")
+        if side in TWILIGHT:
+            cls = "belt light unlit" if back else "belt light"
+            lights += at(row_x(row) + STRIP_W / 2, 0, light(side), id=f"light-{side}", cls=cls)
+        clouds += at(row_x(row), 0, strip_clouds(face["id"], side), id=f"clouds-{key}", cls=f"belt air {side}")
+        islands += strip(table, face, row, back)
+    leaving = icon_at("flip", SKY_X + 20, 15, 16, cls="turning")
+    return (
+        el("g", skies, lights, clouds, islands, peek(strips[0]), leaving, clip_path="url(#sky-clip)")
+        + rect(SKY_X + 1, 1, SKY_W - 2, HEIGHT - 2, 15, cls="frame")
+        + numbers()
+        + display(table, "night", 0)
+        + display(table, "day", WIDTH - p.TILE_W)
+        + laid_cards(table)
+        + airship(table)
+    )

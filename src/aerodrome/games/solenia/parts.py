@@ -38,10 +38,6 @@ EMPTY: Final = -1
 
 # ---------------------------------------------------------------- resources, halves, spaces
 RESOURCES: Final = ids("resources")
-WOOD: Final = 0
-WHEAT: Final = 1
-STONE: Final = 2
-WATER: Final = 3
 KINDS: Final = 4  # of resources
 ALL_RESOURCES: Final = 15  # as bits
 RESOURCES_PER_STAR: Final = 2
@@ -58,7 +54,6 @@ ROWS: Final = 5
 COLUMNS: Final = 5
 SPACES: Final = 25
 BOARD: Final = 0x1FFFFFF  # a bit for each space, as in every set of spaces
-ROW_1: Final = 31
 COLUMN_1: Final = 0x108421
 COLUMN_5: Final = 0x1084210
 AIRSHIP: Final = 12  # r3c3 (SOL-3.4)
@@ -110,7 +105,6 @@ CARD_COPIES: Final = numbers([int(row["copies"]) for row in rows("cards")])
 CARD_POWER: Final = numbers([("produce", "fixed", "star_if").index(row["power"]) for row in rows("cards")])
 PRODUCE: Final = 0
 FIXED: Final = 1
-STAR_IF: Final = 2
 CARD_PRODUCE: Final = numbers([int(row.get("n", 0)) for row in rows("cards")])
 
 

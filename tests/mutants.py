@@ -17,7 +17,10 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 }  # fmt: skip
 HARMLESS_KEYWORDS = ("capacity",)  # room set aside, not behaviour
 HARMLESS_CALLS = ("tell",)  # the journal has tests of its own
-NOT_RULES = ("check", "all_cards", "factory_cards", "belongs_together", "sight", "fields", "__init__", "notes", "args")
+NOT_RULES = (
+    "check", "check_cards", "check_tiles", "all_cards", "factory_cards", "belongs_together", "sight", "fields",
+    "__init__", "notes", "args",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

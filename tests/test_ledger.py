@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -76,16 +77,21 @@ def test_a_number_occurs_once() -> None:
         ledger.parse("- **AER-1.1** a\n- **AER-1.1** b\n")
 
 
-def test_the_ledger_of_aerion_is_read_completely() -> None:
-    text = entries()[0].game.read("ledger.md")
-    found = ledger.clauses(entries()[0].game)
-    sections = {number: [c for c in found if c.number.startswith(f"AER-{number}.")] for number in range(1, 13)}
-    for number, clauses in sections.items():
-        numbers = [int(clause.number.partition(".")[2]) for clause in clauses]
-        assert sorted(numbers) == list(range(1, len(numbers) + 1)), f"section {number} has a gap"
+@pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
+def test_a_ledger_is_read_completely(e: Entry) -> None:
+    text = e.game.read("ledger.md")
+    found = ledger.clauses(e.game)
+    sections: dict[int, list[int]] = {}
+    for clause in found:
+        section, _, number = clause.number.partition("-")[2].partition(".")
+        sections.setdefault(int(section), []).append(int(number))
+    assert sorted(sections) == list(range(1, len(sections) + 1))
+    for place, numbers in sections.items():
+        assert sorted(numbers) == list(range(1, len(numbers) + 1)), f"section {place} has a gap"
     assert all(clause.text for clause in found)
-    assert len(found) == text.count("**AER-")
-    assert sum(clause.ruling for clause in found) == sum("⚖" in line and "**AER-" in line for line in text.splitlines())
+    assert len(found) == len(re.findall(rf"\*\*{e.game.prefix}-", text))
+    marked = [line for line in text.splitlines() if any(mark in line for mark in ledger.RULING_MARKS)]
+    assert sum(clause.ruling for clause in found) == sum(f"**{e.game.prefix}-" in line for line in marked)
 
 
 # -------------------------------------------------------------------- reading tests

@@ -14,19 +14,21 @@ from tests.toy.game import Lanterns
 
 
 def test_a_short_soak_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
-    assert soak.main(["toy", "aerion", "--games", "3", "--jobs", "1"]) == 0
+    assert soak.main(["toy", "aerion", "solenia", "--games", "3", "--jobs", "1"]) == 0
     said = capsys.readouterr().out
-    assert "toy: 3 games" in said
-    assert "aerion: 3 games" in said
-    assert "6 games in" in said
+    for game in ("toy", "aerion", "solenia"):
+        assert f"{game}: 3 games" in said
+    assert "9 games in" in said
     assert "no dead end, no broken invariant" in said
-    assert "roll_window" in said
-    assert "turn_began" in said
+    for question, event in (("roll_window", "turn_began"), ("choose_target", "strip_turned")):
+        assert question in said
+        assert event in said
 
 
-def test_the_games_of_a_soak_depend_on_its_seed_alone() -> None:
+@pytest.mark.parametrize("game", ["aerion", "solenia"])
+def test_the_games_of_a_soak_depend_on_its_seed_alone(game: str) -> None:
     def tally(seed: int) -> soak.Tally:
-        return soak.play_portion(soak.Portion("aerion", 1, 5, seed))[0]
+        return soak.play_portion(soak.Portion(game, 1, 5, seed))[0]
 
     assert tally(1) == tally(1) != tally(2)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from aerodrome.cli.play import Host
 from aerodrome.cli.screen import Screen
 from aerodrome.cli.sitting import Sitting
+from aerodrome.kernel.game import game
 from tests.toy.game import GAME
 
 ENTER = ""
@@ -56,4 +58,29 @@ def test_spectators_of_bots_see_no_hands(monkeypatch: pytest.MonkeyPatch, capsys
 
 
 def test_an_open_game_hides_nothing_and_a_closed_one_does() -> None:
-    assert Sitting(GAME, GAME.new(2, 3), ["me", "me"]).hides(0, 1)
+    assert Sitting(GAME, GAME.new(2, 3), ["me", "me"]).hides(0)
+    aerion = game("aerion")
+    assert not Sitting(aerion, aerion.new(2, 3), ["me", "me"]).hides(0)
+
+
+def test_a_curtain_for_who_is_asked_within_anothers_turn(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    solenia = game("solenia")
+    state, chance = solenia.new(2, 4), Random(4)
+    while state.player == state.active:
+        state.apply(chance.choice(state.legal))
+        assert not state.over
+    asked, mover = int(state.player), int(state.active)
+    sitting = Sitting.resumed(solenia, solenia.record(state), ["me:Ann", "me:Bo"])
+    names = ["Ann", "Bo"]
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{ENTER}\n1\n{ENTER}\n"))
+    host = Host(Screen("en"), sitting, Path("solenia.json"))
+    host.holder = mover
+    host.run()
+    before, first, *later = capsys.readouterr().out.split(CURTAIN)
+    assert "You:" not in before
+    assert first.startswith(f" {names[asked]}")
+    assert solenia.describe(state.view(asked), "en", names) in first
+    assert solenia.describe(state.view(mover), "en", names) not in first
+    assert later or sitting.state.player == asked

@@ -10,6 +10,7 @@ import pytest
 
 from aerodrome.cli.common import read_value
 from aerodrome.kernel import game as registry
+from aerodrome.kernel.game import game
 from tests.cli.conftest import Run
 from tests.toy import GAME
 
@@ -67,8 +68,51 @@ def test_refusals(run: Run, home: Path, words: list[str], named: list[str]) -> N
     assert list(home.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--players", "2", "--level", "5"], ["level", "1", "2"]),
+        (["--players", "2", "--first-player", "seat_3"], ["first_player", "seat_1, seat_2, random", "seat_3"]),
+        (["--players", "1", "--first-player", "random"], ["first_player", "2 or 3 or 4"]),
+    ],
+    ids=str,
+)
+def test_options_that_so_many_players_do_not_have(run: Run, home: Path, words: list[str], named: list[str]) -> None:
+    for command in (["simulate", "--games", "1"], ["simulate", "--games", "4", "--jobs", "2"], ["play", "--quick"]):
+        result = run(*command, "solenia", *words)
+        assert (result.code, result.err.count("\n")) == (2, 1)
+        for part in named:
+            assert part in result.err
+    assert list(home.iterdir()) == []
+
+
+def test_the_chooser_asks_for_what_so_many_players_have(run: Run, home: Path) -> None:
+    title = game("solenia").words.option_title
+    alone = run("play", "solenia", "--save", "x.json", typed=["1", "", "", "5", "quit"])
+    assert title("level") in alone.out
+    assert title("first_player") not in alone.out
+    assert options(home)["level"] == 5
+    two = run("play", "solenia", "--save", "x.json", typed=["2", "4", "", "", "3", "quit"])
+    assert title("level") not in two.out
+    assert options(home)["first_player"] == "random"  # the third of three: nobody sits on seats 3 and 4
+
+
+def test_a_summary_leaves_out_what_does_not_apply(run: Run) -> None:
+    assert "level 3" in run("simulate", "solenia", "--games", 1).out
+    two = run("simulate", "solenia", "--games", 1, "--players", 2).out
+    assert "board summer" in two
+    assert "level" not in two
+
+
+def test_the_list_says_for_how_many_players(run: Run) -> None:
+    lines = {line.split()[1]: line for line in run("games").out.splitlines() if "--" in line}
+    assert lines["--level"].split()[-2:] == ["1", "│"]
+    assert "2, 3, 4; seat_2 from 2; seat_3 from 3; seat_4 from 4" in lines["--first-player"]
+
+
 def test_the_chooser_asks_for_every_kind(run: Run, home: Path) -> None:
-    typed = ["2", "1", "2", "3", "2", "2", "1 2", "quit"]
+    third = str([one.id for one in registry.games()].index(GAME.id) + 1)
+    typed = [third, "1", "2", "3", "2", "2", "1 2", "quit"]
     result = run("play", "--save", "x.json", typed=typed)
     assert result.code == 0
     record = json.loads((home / "x.json").read_text(encoding="utf-8"))

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
@@ -160,6 +161,29 @@ def test_the_summary_follows_the_bots_and_not_the_seats() -> None:
     assert [one.seat for one in fixed.showings] == [0, 1]
 
 
+def test_how_close_games_were() -> None:
+    plan = Plan("solenia", 2, {}, ("a", "b"), 1, 4)
+    games = [
+        played(1, [0], [30, 20], "won"),
+        played(2, [1], [10, 16], "won"),
+        played(3, [0, 1], [20, 20], "won"),
+        played(4, [0], [22, 20], "won"),
+    ]
+    found = summary(plan, games)
+    assert found.contest == simulate.Contest(best=22.0, lead=4.5, shared=1)
+    first, _ = found.showings
+    assert first.score == pytest.approx(20.5)
+    assert first.doubt == pytest.approx(1.96 * stdev([30, 10, 20, 22]) / 2, abs=0.01)
+    assert summary(plan, games[:1]).showings[0].doubt == 0
+
+
+def test_games_that_all_win_or_lose_are_no_contest() -> None:
+    games = [played(1, [0, 1], [1, 1], "won"), played(2, [], [0, 0], "lost")]
+    assert summary(Plan("aerion", 2, {}, ("a", "b"), 1, 2), games).contest is None
+    alone = [Played(number, ["a"], [9 * number], [], None, None, [1], [0.1], {}) for number in (1, 2)]
+    assert summary(Plan("solenia", 1, {}, ("a",), 1, 2), alone).contest is None
+
+
 def test_wilson() -> None:
     assert wilson(0, 10)[0] == 0
     assert wilson(10, 10)[1] == 1
@@ -205,6 +229,15 @@ def ends(group: int) -> bool:
     return False
 
 
+def test_the_table_of_a_contest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["simulate", "solenia", "--players", "3", "--games", "12"]) == 0
+    out = capsys.readouterr().out
+    games = play_all(plan_for(aerodrome.game("solenia"), ["random"], players=3, games=12))
+    best = fmean(max(one.scores) for one in games)
+    assert f"the best score is {best:.1f} on average, " in out
+    assert " ± " in out
+
+
 @pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
 @pytest.mark.parametrize("group", [False, True], ids=["the process alone", "the whole group, as a terminal does"])
 def test_ctrl_c_with_several_processes(tmp_path: Path, group: bool) -> None:
@@ -213,9 +246,13 @@ def test_ctrl_c_with_several_processes(tmp_path: Path, group: bool) -> None:
         [*command, "--out", "x.jsonl"], cwd=tmp_path, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         start_new_session=True,
     )  # fmt: skip
-    time.sleep(3)
-    (os.killpg if group else os.kill)(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    try:
+        time.sleep(3)
+        (os.killpg if group else os.kill)(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)  # nothing is left to run on after a failed test
+        raise
     assert process.returncode == 130
     assert "Traceback" not in err
     assert err.endswith("aerodrome: interrupted\n")

@@ -36,6 +36,14 @@ def test_the_modes_are_the_smallest_and_the_largest_game() -> None:
     assert len(everything.options["variants"]) == 7
 
 
+def test_a_game_of_single_choices_is_measured_with_its_richest_ones() -> None:
+    base, everything = speed.modes(aerodrome.game("solenia"))
+    assert (base.players, base.options) == (1, {})
+    assert everything.players == 4
+    assert everything.options == {"board": "upgrades", "order": "random", "first_player": "random"}
+    assert speed.measure(aerodrome.game("solenia"), everything, 0.002)[RATES[0]] > 0
+
+
 def test_a_rate_counts_things_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(100))
     monkeypatch.setattr(speed, "perf_counter", lambda: next(clock))

@@ -29,9 +29,9 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000  # ms
 
-# What is chosen first, by a part of the path: it builds ships and comes to an end.
-LIKED = ("take", "spot-", "pulpit-", "ship-token", "card-", "die-", "roll")
-AVOIDED = ("book-", "pixie-", "reserve-", "eggs", "clouds", "payroll")
+# What is chosen first and last, by a part of the path, where chance alone would not come to an end.
+LIKED = {"aerion": ("take", "spot-", "pulpit-", "ship-token", "card-", "die-", "roll")}
+AVOIDED = {"aerion": ("book-", "pixie-", "reserve-", "eggs", "clouds", "payroll")}
 
 
 @pytest.fixture(scope="module")
@@ -104,6 +104,7 @@ LOOK = """() => {
   const offered = [...document.querySelectorAll("#actions button")];
   return {
     seq: table.dataset.seq,
+    game: table.dataset.game,
     phase: table.dataset.phase,
     asked: table.dataset.asked === "yes" && !offered.some((button) => button.getAttribute("aria-disabled")),
     confirm: Boolean(document.getElementById("tool-confirm")),
@@ -131,14 +132,15 @@ class Player:
         found: dict[str, Any] = self.page.evaluate(LOOK)
         return found
 
-    def choice(self, actions: list[list[str]]) -> list[str]:
+    def choice(self, now: dict[str, Any]) -> list[str]:
         def worth(action: list[str]) -> tuple[int, float]:
             keys = action[1].split("|")[0]
-            if any(word in keys for word in AVOIDED):
+            if any(word in keys for word in AVOIDED.get(now["game"], ())):
                 return 99, 0
-            ranks = [rank for rank, word in enumerate(LIKED) if word in keys]
+            ranks = [rank for rank, word in enumerate(LIKED.get(now["game"], ())) if word in keys]
             return (min(ranks) if ranks else 50), self.pick.random()
 
+        actions: list[list[str]] = now["actions"]
         return min(actions, key=worth)
 
     def step(self) -> bool:
@@ -148,14 +150,14 @@ class Player:
         if now["confirm"]:
             self.page.locator("#tool-confirm").click()
         elif now["asked"] and now["actions"]:
-            self.act(self.choice(now["actions"]), now)
+            self.act(self.choice(now), now)
             self.actions += 1
         else:
             return False
         moved_on(self.page, now["seq"])
         return True
 
-    def play(self, most: int = 400) -> None:
+    def play(self, most: int = 2000) -> None:
         """A whole game."""
         for _ in range(most):
             done = self.step()
@@ -207,34 +209,45 @@ class Plain(Player):
     def act(self, action: list[str], now: dict[str, Any]) -> None:
         self.page.locator(f'#actions button[value="{action[0]}"]').click()
 
+    def step(self) -> bool:
+        done = super().step()
+        again = self.page.locator("#look-again")
+        if not done and again.count():
+            again.click()
+        return done
+
     def look(self) -> dict[str, Any]:
         text = self.page.content()
-        seq = re.search(r'data-seq="(\d+)"', text)
+        seq, game_id = re.search(r'data-seq="(\d+)"', text), re.search(r'data-table="\w+" data-game="(\w+)"', text)
         assert seq is not None
+        assert game_id is not None
         return {
             "seq": seq[1],
+            "game": game_id[1],
             "phase": "over" if 'data-phase="over"' in text else "playing",
             "asked": 'data-asked="yes"' in text,
-            "confirm": False,
+            "confirm": 'id="tool-confirm"' in text,
             "actions": [list(found) for found in re.findall(r'value="(\d+)" data-keys="([^"]*)"', text)],
         }
 
 
 # -------------------------------------------------------------------- tables made for a test
-def record_of(players: int, seed: int, steps: int | None, bot: str = "greedy", **options: Any) -> dict[str, Any]:
+def record_of(
+    players: int, seed: int, steps: int | None, bot: str = "greedy", game_id: str = "aerion", **options: Any
+) -> dict[str, Any]:
     """The record of a game that a bot plays against itself, up to a step."""
     from aerodrome.bots import make_bot
 
-    aerion = game("aerion")
-    state = aerion.new(players, seed, **options)
-    thinker = make_bot(bot, aerion, seed)
+    played = game(game_id)
+    state = played.new(players, seed, **options)
+    thinker = make_bot(bot, played, seed)
     while not state.over and (steps is None or len(state.log) < steps):
         state.apply(thinker.choose(state))
-    return aerion.record(state)
+    return played.record(state)
 
 
-def seat_people(data: Path, record: dict[str, Any], names: list[str]) -> tuple[str, str]:
-    """A table with the game of a record, its people in their seats, and the cookie of the first of them."""
+def seat_people(data: Path, record: dict[str, Any], names: list[str]) -> tuple[str, list[str]]:
+    """A table with the game of a record, its people in their seats, and the cookie of each of them."""
     store = open_store(None, data)
     tables = Tables(store, Thinker(1))
     tokens = [new_token() for _ in names]
@@ -249,10 +262,17 @@ def seat_people(data: Path, record: dict[str, Any], names: list[str]) -> tuple[s
 
     unfinished = {**record, "actions": before, "check": None} if over else record
     table = tables.import_record({**unfinished, "names": names}, sit)
-    person = Person(name=names[0]).with_seat(table.id, tokens[0])
-    cookie = Badge(store.secret()).signer.dumps(asdict(person))
+    people = [Person(name=name).with_seat(table.id, token) for name, token in zip(names, tokens, strict=True)]
+    signer = Badge(store.secret()).signer
     store.close()
-    return table.id, str(cookie)
+    return table.id, [str(signer.dumps(asdict(person))) for person in people]
+
+
+def data_of(server: Server) -> Path:
+    """The folder in which a server keeps its tables."""
+    command = server.process.args
+    assert isinstance(command, list)
+    return Path(str(command[command.index("--data") + 1]))
 
 
 def take_cookie(context: BrowserContext, server: Server, cookie: str) -> None:

@@ -121,11 +121,13 @@ def location(answer: Any) -> str:
 
 
 # -------------------------------------------------------------------- tables in every state
-def finish(tables: Tables, players: int = 2, seed: int = 1, **options: Any) -> tuple[Table, list[str]]:
-    """A game of two people played to its end by chance, with the tokens of its seats."""
+def finish(
+    tables: Tables, players: int = 2, seed: int = 1, game_id: str = "aerion", **options: Any
+) -> tuple[Table, list[str]]:
+    """A game between people played to its end by chance, with the tokens of its seats."""
     tokens = [new_token() for _ in range(players)]
     table = tables.create(
-        "aerion",
+        game_id,
         players,
         options,
         undo=False,
@@ -145,11 +147,25 @@ def finish(tables: Tables, players: int = 2, seed: int = 1, **options: Any) -> t
     return table, tokens
 
 
-def chance_record(seed: int = 3, stop: int | None = None) -> dict[str, Any]:
-    """The record of a random game of Aerion, whole or up to a step."""
-    aerion = game("aerion")
-    state = aerion.new(2, seed)
+def chance_record(
+    seed: int = 3, stop: int | None = None, game_id: str = "aerion", players: int = 2, **options: Any
+) -> dict[str, Any]:
+    """The record of a random game, whole or up to a step."""
+    played = game(game_id)
+    state = played.new(players, seed, **options)
     chance = Random(seed)
     while not state.over and (stop is None or len(state.log) < stop):
         state.apply(chance.choice(state.legal))
-    return aerion.record(state)
+    return played.record(state)
+
+
+def interrupted(players: int = 2, seed: int = 1) -> dict[str, Any]:
+    """The record of a random game of Solenia up to a question that another is asked than whose turn it is."""
+    solenia = game("solenia")
+    while True:
+        state, chance = solenia.new(players, seed), Random(seed)
+        while not state.over and state.player == state.active:
+            state.apply(chance.choice(state.legal))
+        if not state.over:
+            return solenia.record(state)
+        seed += 1

@@ -1,9 +1,10 @@
-"""The screenshots of docs/screens: `python -m tests.web.screens [FOLDER]`. The games are the same each time."""
+"""The screenshots of docs/screens: `python -m tests.web.screens [GAME] [FOLDER]`. The games are the same each time."""
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
@@ -17,19 +18,27 @@ from tests.web.serving import ROOT, Server
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 WIDE = {"expansions": ["flagship", "hourglasses", "hellkite"]}
-# name: players, seed, step (None: the end), options, who sits near
-MOMENTS: dict[str, tuple[int, int, int | None, dict[str, Any], list[str]]] = {
-    "start": (1, 3, 2, {}, ["Ada"]),
-    "middle": (2, 21, 96, WIDE, ["Ada", "Bo"]),
-    "end": (1, 2, None, {}, ["Ada"]),
+# game and name: players, seed, step (None: the end), options, who sits near
+MOMENTS: dict[str, dict[str, tuple[int, int, int | None, dict[str, Any], list[str]]]] = {
+    "aerion": {
+        "start": (1, 3, 2, {}, ["Ada"]),
+        "middle": (2, 21, 96, WIDE, ["Ada", "Bo"]),
+        "end": (1, 2, None, {}, ["Ada"]),
+    },
+    "solenia": {
+        "start": (1, 3, 1, {}, ["Ada"]),
+        "middle": (4, 5, 120, {"board": "upgrades"}, ["Ada", "Bo", "Chen", "Dana"]),
+        "end": (2, 4, None, {"board": "winter"}, ["Ada", "Bo"]),
+    },
 }
 FOLLOWING = 20  # a moment is moved on to the next one at which the near seat is asked
 
 
-def moment(players: int, seed: int, step: int | None, options: dict[str, Any]) -> dict[str, Any]:
+def moment(game_id: str, players: int, seed: int, step: int | None, options: dict[str, Any]) -> dict[str, Any]:
     """The record up to a moment at which the first seat decides."""
     for further in range(FOLLOWING):
-        record = record_of(players, seed, None if step is None else step + further, "greedy", **options)
+        stop = None if step is None else step + further
+        record = record_of(players, seed, stop, "greedy", game_id, **options)
         if step is None or next_seat(record) == 0:
             return record
     raise AssertionError("the first seat is not asked")
@@ -41,12 +50,13 @@ def next_seat(record: dict[str, Any]) -> int:
     return int(game(record["game"]).replay(record).player)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, games: Sequence[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        for name, (players, seed, step, options, names) in MOMENTS.items():
-            table, cookie = seat_people(Path(data), moment(players, seed, step, options), names)
+        for game_id, name in [(one, name) for one in games for name in MOMENTS[one]]:
+            players, seed, step, options, names = MOMENTS[game_id][name]
+            table, cookies = seat_people(Path(data), moment(game_id, players, seed, step, options), names)
             for size, (width, height) in SIZES.items():
                 for scheme in ("light", "dark"):
                     context = chromium.new_context(
@@ -58,12 +68,12 @@ def main(folder: Path) -> None:
                         has_touch=width < 500,
                         is_mobile=width < 500,
                     )
-                    take_cookie(context, server, cookie)
+                    take_cookie(context, server, cookies[0])
                     page = context.new_page()
                     page.goto(f"/t/{table}")
                     page.wait_for_selector("html.live #table")
                     page.wait_for_load_state("networkidle")
-                    shoot(page, folder / f"aerion-{name}-{size}-{scheme}.png")
+                    shoot(page, folder / f"{game_id}-{name}-{size}-{scheme}.png")
                     context.close()
         chromium.close()
 
@@ -81,4 +91,6 @@ def shoot(page: Page, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screens")
+    words = sys.argv[1:]
+    wanted = [words.pop(0)] if words and words[0] in MOMENTS else list(MOMENTS)
+    main(Path(words[0]) if words else ROOT / "docs" / "screens", wanted)

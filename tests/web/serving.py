@@ -21,9 +21,12 @@ from typing import Any, Self
 
 import httpx
 import pytest
+from starlette.requests import HTTPConnection
 
 from aerodrome.kernel import game as registry
 from aerodrome.web.app import create_app
+from aerodrome.web.person import COOKIE
+from aerodrome.web.routes import Visit
 from aerodrome.web.serve import serve
 from aerodrome.web.settings import Settings
 from tests.toy import GAME as TOY
@@ -60,6 +63,14 @@ def client_of(given: Settings) -> Iterator[TestClient]:
         patch.setitem(registry._loaded, TOY.id, TOY)
         with TestClient(create_app(given), raise_server_exceptions=False) as client:
             yield client
+
+
+def connected(browser: TestClient, query: str = "") -> Visit:
+    """The connection by which a browser is sent frames."""
+    cookie = browser.cookies.get(COOKIE)
+    headers = [(b"cookie", f"{COOKIE}={cookie}".encode())] if cookie else []
+    scope = {"type": "websocket", "path": "/", "query_string": query.encode(), "headers": headers}
+    return Visit(HTTPConnection({**scope, "app": browser.app}))
 
 
 class Server:

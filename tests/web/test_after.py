@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 
-from aerodrome.table.table import Seat, Table, opening
-from aerodrome.web.frame import Place
+from aerodrome.kernel.game import game
+from aerodrome.table.table import Seat, Table, from_record, opening
+from aerodrome.web.frame import Place, render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.pages import hint, needs_curtain
+from aerodrome.web.pages.replay import deciders, look_at
 from aerodrome.web.pages.result import headline, heights
 from aerodrome.web.person import Person
+from aerodrome.web.routes import LiveTable
 from aerodrome.web.static import static
 from tests.toy import GAME as TOY
-from tests.web.reading import Element, Reader, finish, location, read
-from tests.web.serving import TestClient, client_of, settings
+from tests.web.reading import Element, Reader, chance_record, finish, interrupted, location, read
+from tests.web.serving import TestClient, client_of, connected, settings
 
 FORM = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "guest", "name1": "Bo"}
 
@@ -233,26 +236,29 @@ def test_a_rematch_at_one_screen_brings_both_seats(server: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "winners", "words"),
+    ("game_id", "players", "winners", "words"),
     [
-        (1, [0], "You have done it"),
-        (1, [], "Lost this time"),
-        (2, [0, 1], "Won together"),
-        (2, [], "Lost this time"),
-        (2, [1], "Bo flies highest"),
-        (3, [0, 1], "Ann and Bo fly highest"),
+        ("aerion", 1, [0], "You have done it"),
+        ("aerion", 1, [], "Lost this time"),
+        ("aerion", 2, [0, 1], "Won together"),
+        ("aerion", 2, [], "Lost this time"),
+        ("solenia", 1, [0], "You have done it"),
+        ("solenia", 1, [], "Lost this time"),
+        ("solenia", 2, [1], "Bo flies highest"),
+        ("solenia", 2, [0, 1], "Ann and Bo fly highest"),
+        ("solenia", 3, [0, 1], "Ann and Bo fly highest"),
     ],
 )
-def test_who_has_won_in_a_few_words(players: int, winners: list[int], words: str) -> None:
-    table = Table("table", "seed", opening("toy", 4, {}, undo=True, public=False, takeover=False, seed="seed"))
+def test_who_has_won_in_a_few_words(game_id: str, players: int, winners: list[int], words: str) -> None:
+    table = Table("table", "seed", opening(game_id, players, {}, undo=True, public=False, takeover=False, seed="seed"))
     table.seats = [Seat("person", name) for name in ("Ann", "Bo", "Cleo")[:players]]
     assert headline(table, {"winners": winners}, Say("en")) == words
 
 
 def test_ships_fly_by_score() -> None:
-    low, high, middle = heights({"scores": [10, 50, 30], "winners": [1]})
+    low, high, middle = heights([10, 50, 30], [1])
     assert high < middle < low  # the higher, the nearer to the top
-    won, lost = heights({"scores": [1, 1], "winners": [0, 1]}), heights({"scores": [1, 1], "winners": []})
+    won, lost = heights([1, 1], [0, 1]), heights([1, 1], [])
     assert max(won) < min(lost)
 
 
@@ -293,16 +299,32 @@ def test_a_seat_that_a_bot_plays_needs_none() -> None:
     assert not needs_curtain(table, Place(table, both), None)
 
 
+def test_a_seat_that_was_handed_to_a_bot_leaves_the_screen_to_the_other_person(server: TestClient) -> None:
+    """While the bot decides, nobody has to pass the screen; and the seat can be taken back from there."""
+    table, both = at_one_screen("solenia")
+    bot = table.decider
+    table.add(table.hand(bot, "cadet"))
+    assert table.decider == bot
+    place = Place(table, both, str(1 - bot))
+    assert place.seat == 1 - bot
+    assert not needs_curtain(table, place, str(1 - bot))
+    page = Reader(str(render_frame(table, place, Say("en")))).root
+    assert page.one("button", id=f"back-{bot}").above.one("input", name="seat").get("value") == str(bot)  # type: ignore[union-attr]
+    alone = Place(table, Person(seats={"table": ["ab"[bot]]}))
+    assert alone.seat == bot
+    assert Reader(str(render_frame(table, alone, Say("en")))).root.all("button", id="tool-back")
+
+
 def test_the_curtain_shows_nothing_and_leads_to_the_table(server: TestClient) -> None:
     browser = TestClient(server.app)
     address = location(browser.post("/new/toy", data=FORM, follow_redirects=False))
-    answer = browser.get(address)
-    page = read(answer)
-    assert page.one("h1").text() == "Pass the screen to Ann"
-    assert page.one("a", "main").get("href") == f"{address}?look=0"
-    assert not page.all(id="table")
     tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
-    for word in ("hand", *tables.get(address.rsplit("/", 1)[-1]).game.events):
+    table = tables.get(address.rsplit("/", 1)[-1])
+    page = read(browser.get(address))
+    assert page.one("h1").text() == f"Pass the screen to {table.names()[table.decider]}"
+    assert page.one("a", "main").get("href") == f"{address}?look={table.decider}"
+    assert not page.all(id="table")
+    for word in ("hand", *table.game.events):
         assert word not in page.one("main").text()
 
 
@@ -318,6 +340,170 @@ def test_who_sits_at_the_screen_stays_there_after_a_move(server: TestClient) -> 
     assert location(answer) == f"{address}?look={table.decider}"
     nowhere = browser.post(f"{address}/confirm", data={"seq": "999"}, headers=came_from, follow_redirects=False)
     assert nowhere.status_code == 409
+
+
+def brought(server: TestClient, record: dict[str, Any]) -> tuple[TestClient, str, Table]:
+    """A browser with all seats of a game that was begun elsewhere."""
+    browser = TestClient(server.app)
+    files = {"record": ("game.json", json.dumps(record).encode(), "application/json")}
+    address = location(browser.post("/import", files=files, follow_redirects=False))
+    tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
+    return browser, address, tables.get(address.rsplit("/", 1)[-1])
+
+
+def test_the_curtain_falls_when_somebody_else_is_asked_within_a_turn(server: TestClient) -> None:
+    record = interrupted()
+    browser, address, table = brought(server, record)
+    assert table.state is not None
+    asked, whose_turn = table.decider, int(table.state.active)
+    assert asked != whose_turn
+    page = read(browser.get(f"{address}?look={whose_turn}"))
+    assert page.one("h1").text() == f"Pass the screen to Seat {asked + 1}"
+    live = LiveTable(connected(browser, f"look={whose_turn}"), table.id)
+    assert live.draw(table) == {"seq": table.seq, "phase": "playing", "reload": True}
+    seen = read(browser.get(f"{address}?look={asked}"))
+    assert seen.one(id="table").get("data-asked") == "yes"
+    move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
+    came_from = {"referer": f"http://testserver{address}?look={asked}"}
+    while True:
+        answer = browser.post(f"{address}/act", data=move, headers=came_from, follow_redirects=False)
+        tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
+        table = tables.get(table.id)
+        if table.waits_for == asked:
+            browser.post(f"{address}/confirm", data={"seq": str(table.seq)}, headers=came_from)
+            table = tables.get(table.id)
+        if table.decider != asked:
+            break
+        move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
+    assert read(browser.get(location(answer))).one("h1").text() == f"Pass the screen to Seat {table.decider + 1}"
+
+
+def test_equal_hands_need_a_curtain_too() -> None:
+    """That no curtain falls would tell that both have the same cards."""
+    table, both = at_one_screen("solenia")
+    assert table.state is not None
+    state: Any = table.state.clone()
+    state.hands[1] = state.hands[0]
+    table.state = state
+    assert table.view(0)["hand"] == table.view(1)["hand"]
+    assert needs_curtain(table, Place(table, both), None)
+
+
+def hand_drawn(table: Table, seat: int) -> str:
+    """The part of the picture that shows a hand."""
+    sprite = static("games/solenia/icons.svg")
+    own: str = table.game.board.picture(table.view(seat), names=table.names(), sprite=sprite).own
+    return own
+
+
+@pytest.fixture
+def shared(server: TestClient) -> tuple[TestClient, str, Table]:
+    """Two people at one screen, in the middle of a game in which their hands differ."""
+    for stop in range(20, 60):
+        record = chance_record(4, stop, "solenia")
+        state: Any = game("solenia").replay(record)
+        hands = [state.view(seat)["hand"] for seat in (0, 1)]
+        if hands[0] != hands[1] and state.view(None)["question"] == "choose_card":
+            return brought(server, record)
+    raise AssertionError("no such moment")
+
+
+def test_a_hint_is_not_for_who_does_not_sit_there(shared: tuple[TestClient, str, Table]) -> None:
+    browser, address, table = shared
+    other = 1 - table.decider
+    came_from = {"referer": f"http://testserver{address}?look={other}"}
+    answer = browser.post(f"{address}/hint", data={"seq": str(table.seq)}, headers=came_from, follow_redirects=False)
+    assert read(browser.get(location(answer))).one("h1").text().startswith("Pass the screen to")
+    script = browser.post(
+        f"{address}/hint", data={"seq": str(table.seq)}, headers={**came_from, "accept": "application/json"}
+    )
+    assert script.json() == {"seq": table.seq, "phase": "playing", "reload": True}
+
+
+def test_an_export_tells_only_what_who_sits_there_may_know(shared: tuple[TestClient, str, Table]) -> None:
+    browser, address, table = shared
+    for seat in (0, 1):
+        told = browser.get(f"{address}/export?look={seat}").json()
+        assert told["seat"] == seat
+        assert told["view"]["hand"] == table.view(seat)["hand"]
+        assert "seed" not in told
+    nobody = browser.get(f"{address}/export").json()
+    assert nobody["seat"] is None
+    assert nobody["view"]["hand"] is None
+
+
+def test_looking_back_at_one_screen_is_for_who_sits_there(shared: tuple[TestClient, str, Table]) -> None:
+    browser, address, table = shared
+    back = f"{address}/replay/{table.steps}"
+    assert read(browser.get(back)).one("h1").text().startswith("Pass the screen to")
+    for seat in (0, 1):
+        page = read(browser.get(f"{back}?look={seat}"))
+        assert not page.all("select", name="seat")
+        assert page.one("input", name="look").get("value") == str(seat)
+        steps = [one.get("href") for one in page.all("a") if "/replay/" in one.get("href")]
+        assert steps
+        assert all(one.endswith(f"?look={seat}") for one in steps)
+        assert f"{address}?look={seat}" in {one.get("href") for one in page.all("a")}
+        own, other = (hand_drawn(table, one) for one in (seat, 1 - seat))
+        assert own in browser.get(f"{back}?look={seat}").text
+        assert other not in browser.get(f"{back}?look={seat}&seat={1 - seat}").text
+    asked = browser.get(f"{address}/replay?step=3&look=1", follow_redirects=False)
+    assert location(asked) == f"{address}/replay/3?look=1"
+
+
+def test_a_replay_during_the_game_does_not_mark_what_another_chose(server: TestClient) -> None:
+    """Which card of a hand somebody has chosen is known only to who chose it, until it is laid."""
+    record = chance_record(4, None, "solenia")
+    solenia = game("solenia")
+    checked = 0
+    for step, action in enumerate(record["actions"][:80], start=1):
+        if not solenia.name(action).startswith("choose"):
+            continue
+        table, _ = from_record("t", {**record, "actions": record["actions"][:80], "check": None})
+        chooser = int(table.at(step - 1).player)
+        own, other = look_at(table, step, chooser)[1], look_at(table, step, 1 - chooser)[1]
+        assert list(own) == list(solenia.board.keys(table.at(step - 1).view(chooser), action))
+        assert not set(own) & set(other)
+        assert list(look_at(table, step, None)[1]) == list(other)
+        checked += 1
+    assert checked > 5
+
+
+def test_a_step_that_shows_nothing_says_whose_it_was(server: TestClient) -> None:
+    tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
+    table, _ = finish(tables, 2, 1, "solenia")
+    silent = sorted(set(range(1, table.steps)) - {line.step for line in table.lines})
+    assert silent
+    for step in silent[:3]:
+        head = read(TestClient(server.app).get(f"/t/{table.id}/replay/{step}")).one("header").text()
+        assert f"Person {deciders(table)[step - 1] + 1} has made a choice that does not show yet." in head
+
+
+def test_what_the_rival_does_is_in_the_log_and_is_nobodys(server: TestClient) -> None:
+    browser, address, table = brought(server, chance_record(3, 20, "solenia", 1))
+    rival = [number for number, line in enumerate(table.lines) if line.event.seat < 0]
+    assert rival
+    page = read(browser.get(address))
+    for number, line in list(enumerate(table.lines))[-10:]:
+        shown = page.one("li", id=f"line-{number}")
+        assert shown.classes == ({"s5"} if number in rival else {"s1"})
+        assert shown.text() == game("solenia").tell(line.event, 0, "en", table.names())
+    api = TestClient(server.app).get(f"/api/tables/{table.id}/events").json()["events"]
+    assert [event["seat"] for event in api] == [
+        None if line.event.seat < 0 else 0 for line in table.lines if line.event.seen_by(None)
+    ]
+
+
+def test_the_line_of_steps_tells_who_decided() -> None:
+    record = interrupted()
+    table, _ = from_record("t", record)
+    found = deciders(table)
+    assert len(found) == table.steps
+    state: Any = game("solenia").new(2, record["seed"])
+    for seat, action in zip(found, record["actions"], strict=True):
+        assert seat == state.player
+        state.apply(action)
+    assert set(found) == {0, 1}
 
 
 # -------------------------------------------------------------------- hints

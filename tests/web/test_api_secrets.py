@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -11,7 +12,9 @@ import pytest
 from aerodrome.kernel.journal import Event
 from aerodrome.table.table import Line, Table
 from aerodrome.web.app import Rooms
-from tests.web.serving import TestClient, client_of, settings
+from aerodrome.web.person import COOKIE, Person
+from aerodrome.web.routes import LiveTable
+from tests.web.serving import TestClient, client_of, connected, settings
 
 LOOKS = ("", "/view", "/actions", "/events", "/export")
 
@@ -36,7 +39,8 @@ def dealt_anew(table: Table, seat: int | None, seed: int) -> Table:
 def changed(line: Line, seed: int) -> Line:
     """An event that somebody else alone may know, with other contents."""
     event = line.event
-    return Line(line.step, Event(event.kind, event.seat, event.a, (event.b + seed) % 5, event.c, event.audience))
+    one, two = (event.a + seed) % 5, (event.b + seed) % 5
+    return Line(line.step, Event(event.kind, event.seat, one, two, event.c, event.audience))
 
 
 def seen_by(client: TestClient, table_id: str, token: str) -> list[bytes]:
@@ -50,49 +54,102 @@ def seen_by(client: TestClient, table_id: str, token: str) -> list[bytes]:
     return [*(answer.content for answer in answers), news]
 
 
-def test_hidden_zones_change_no_byte(client: TestClient) -> None:
+def pages_of(client: TestClient, table_id: str, token: str) -> list[bytes]:
+    """The pages of a person at a table: the table itself, what it is sent live, looking back, and what can be saved."""
     rooms: Rooms = client.app.state.rooms  # type: ignore[attr-defined]
-    made = client.post("/api/tables", json={"game": "toy", "seats": [{"who": "me"}, {"who": "me"}]}).json()
-    table_id, tokens = made["table"]["id"], [one["token"] for one in made["held"]]
-    observers: list[tuple[int | None, str]] = [(0, tokens[0]), (1, tokens[1]), (None, "")]
+    browser = TestClient(client.app, raise_server_exceptions=False)
+    person = Person(name="Ann", seats={table_id: [token]} if token else {})
+    browser.cookies.set(COOKIE, str(rooms.badge.signer.dumps(person.__dict__)))
+    table = rooms.tables.get(table_id)
+    addresses = ["", "/export", *(f"/replay/{step}" for step in (0, table.steps))]
+    answers = [browser.get(f"/t/{table_id}{address}") for address in addresses]
+    assert {answer.status_code for answer in answers} <= ({200} if token else {200, 403})
+    frame = json.dumps(LiveTable(connected(browser), table_id).draw(table)).encode()
+    return [*(answer.content for answer in answers), frame]
+
+
+def begun(client: TestClient, game: str, players: int, **options: Any) -> tuple[str, list[str]]:
+    """A table of people who have just begun, and their tokens."""
+    wish = {"game": game, "seats": [{"who": "me"}] * players, "options": options}
+    made = client.post("/api/tables", json=wish).json()
+    return made["table"]["id"], [one["token"] for one in made["held"]]
+
+
+def go_on(client: TestClient, table: Table, tokens: list[str], random: Random) -> None:
+    """The one who decides does something."""
+    assert table.state is not None
+    headers = {"authorization": f"Bearer {tokens[table.decider]}"}
+    wish = {"seq": table.seq, "action": random.choice(table.state.legal)}
+    assert client.post(f"/api/tables/{table.id}/act", headers=headers, json=wish).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "every", "options"),
+    [("toy", 2, 3, {}), ("solenia", 2, 17, {}), ("solenia", 3, 41, {"board": "upgrades"}), ("solenia", 1, 13, {})],
+    ids=str,
+)
+def test_hidden_zones_change_no_byte(
+    client: TestClient, game: str, players: int, every: int, options: dict[str, Any]
+) -> None:
+    rooms: Rooms = client.app.state.rooms  # type: ignore[attr-defined]
+    table_id, tokens = begun(client, game, players, **options)
+    observers: list[tuple[int | None, str]] = [*enumerate(tokens), (None, "")]
     random, different = Random(1), 0
     while (table := rooms.tables.get(table_id)).phase == "playing":
-        assert table.state is not None
         kept = rooms.tables.seen[table_id]
-        for seat, token in observers:
-            true = seen_by(client, table_id, token)
+        for seat, token in observers if table.steps % every == 0 else []:
+            true = seen_by(client, table_id, token) + pages_of(client, table_id, token)
             kept.table = dealt_anew(table, seat, random.randrange(1, 10**6))
-            assert seen_by(client, table_id, token) == true
+            assert seen_by(client, table_id, token) + pages_of(client, table_id, token) == true
             others = [one for one in observers if one[0] is not None and one[0] != seat]
             different += any(kept.table.view(one) != table.view(one) for one, _ in others)
+            different += players == 1 and kept.table.snapshot() != table.snapshot()
             kept.table = table
-        action = random.choice(table.state.legal)
-        headers = {"authorization": f"Bearer {tokens[table.decider]}"}
-        wish = {"seq": table.seq, "action": action}
-        assert client.post(f"/api/tables/{table_id}/act", headers=headers, json=wish).status_code == 200
-    assert different > 20, "what was dealt anew did differ"
+        go_on(client, table, tokens, random)
+    assert different > 2, "what was dealt anew did differ"
 
 
-def test_seed_and_tokens_are_told_to_nobody(client: TestClient) -> None:
+def test_a_card_that_somebody_has_chosen_changes_no_byte(client: TestClient) -> None:
+    """Until it is laid nobody else can tell which one it is: not at the table, nor live, looking back or saving."""
     rooms: Rooms = client.app.state.rooms  # type: ignore[attr-defined]
-    made = client.post("/api/tables", json={"game": "toy", "seats": [{"who": "me"}, {"who": "me"}]}).json()
-    table_id, tokens = made["table"]["id"], [one["token"] for one in made["held"]]
+    table_id, tokens = begun(client, "solenia", 2)
+    random, checked = Random(7), 0
+    while (table := rooms.tables.get(table_id)).phase == "playing" and checked < 4:
+        assert table.state is not None
+        if table.view(None)["question"] == "choose_card" and checked < table.steps // 8 + 1:
+            kept, chooser = rooms.tables.seen[table_id], table.decider
+            told = []
+            for action in (table.state.legal[0], table.state.legal[-1]):
+                kept.table = table.after(table.act(chooser, table.seq, action))
+                told.append(
+                    [seen_by(client, table_id, token) + pages_of(client, table_id, token) for token in (*tokens, "")]
+                )
+            kept.table = table
+            for observer, (one, other) in enumerate(zip(*told, strict=True)):
+                assert (one == other) == (observer != chooser), observer
+            checked += 1
+        go_on(client, table, tokens, random)
+    assert checked == 4
+
+
+@pytest.mark.parametrize(("game", "every"), [("toy", 1), ("solenia", 29)])
+def test_seed_and_tokens_are_told_to_nobody(client: TestClient, game: str, every: int) -> None:
+    rooms: Rooms = client.app.state.rooms  # type: ignore[attr-defined]
+    table_id, tokens = begun(client, game, 2)
     seed, random = str(rooms.tables.store.seed(table_id)), Random(2)
     hashes = [seat.token for seat in rooms.tables.get(table_id).seats]
     assert len(seed) >= 32
     assert all(hashes)
 
     def everything() -> bytes:
-        return b"".join(part for token in (*tokens, "") for part in seen_by(client, table_id, token))
+        look = (seen_by, pages_of)
+        return b"".join(part for token in (*tokens, "") for see in look for part in see(client, table_id, token))
 
     while (table := rooms.tables.get(table_id)).phase == "playing":
-        assert table.state is not None
-        told = everything().decode()
+        told = everything().decode() if table.steps % every == 0 else ""
         for secret in (seed, *tokens, *hashes):
             assert secret not in told
-        headers = {"authorization": f"Bearer {tokens[table.decider]}"}
-        wish = {"seq": table.seq, "action": random.choice(table.state.legal)}
-        client.post(f"/api/tables/{table_id}/act", headers=headers, json=wish)
+        go_on(client, table, tokens, random)
     told = everything().decode()
     assert seed in told, "at the end the seed is told, and its hash can be checked"
     for secret in (*tokens, *hashes):

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.browser import PHONE, browser, open_table, record_of, seat_people, server, take_cookie, visitor
+from aerodrome.kernel.game import game
+from tests.web.browser import PHONE, browser, data_of, open_table, record_of, seat_people, server, take_cookie, visitor
 from tests.web.serving import Server
 
 __all__ = ["browser", "server"]
@@ -21,43 +22,53 @@ RUN = """async () => (await axe.run(document, {
 
 
 @pytest.fixture(scope="module")
-def addresses(server: Server) -> tuple[dict[str, str], str]:
-    """Every kind of page, and the cookie with which they are seen."""
-    command = server.process.args
-    assert isinstance(command, list)
-    data = Path(str(command[command.index("--data") + 1]))
-    running, cookie = seat_people(data, record_of(2, 11, 60, expansions=["flagship", "hellkite"]), ["Ada", "Bo"])
+def addresses(server: Server) -> dict[str, tuple[str, str]]:
+    """Every kind of page, and the cookie with which it is seen."""
+    data = data_of(server)
+    running, (cookie, _) = seat_people(data, record_of(2, 11, 60, expansions=["flagship", "hellkite"]), ["Ada", "Bo"])
     over, _ = seat_people(data, record_of(1, 4, None), ["Ada"])
+    upgrades = record_of(4, 5, 90, "random", "solenia", board="upgrades")
+    four = ["Ada", "Bo", "Chen", "Dana"]
+    solenia, cookies = seat_people(data, upgrades, four)
+    alone, (rival,) = seat_people(data, record_of(1, 5, 30, "random", "solenia"), ["Ada"])
+    beaten, _ = seat_people(data, record_of(1, 5, None, "random", "solenia"), ["Ada"])
+    asked = int(game("solenia").replay(upgrades).player)
     return {
-        "home": "/",
-        "new": "/new/aerion",
-        "table": f"/t/{running}",
-        "end": f"/t/{over}",
-        "result": f"/t/{over}/result",
-        "replay": f"/t/{over}/replay/20",
-        "rules": "/rules/aerion",
-        "statistics": "/stats",
-        "api": "/docs",
-        "error": "/t/nosuchtable",
-        "wait": "",
-    }, cookie
+        "home": ("/", cookie),
+        "new": ("/new/aerion", cookie),
+        "table": (f"/t/{running}", cookie),
+        "end": (f"/t/{over}", cookie),
+        "result": (f"/t/{over}/result", cookie),
+        "replay": (f"/t/{over}/replay/20", cookie),
+        "rules": ("/rules/aerion", cookie),
+        "statistics": ("/stats", cookie),
+        "api": ("/docs", cookie),
+        "error": ("/t/nosuchtable", cookie),
+        "wait": ("", cookie),
+        "new, Solenia": ("/new/solenia", cookie),
+        "table, Solenia": (f"/t/{solenia}", cookies[asked]),
+        "table, Solenia alone": (f"/t/{alone}", rival),
+        "result, Solenia": (f"/t/{beaten}/result", rival),
+        "replay, Solenia": (f"/t/{beaten}/replay/20", rival),
+    }
 
 
 @pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe(browser: Browser, server: Server, addresses: Any, scheme: str, viewport: Any) -> None:
-    pages, cookie = addresses
+def test_axe(
+    browser: Browser, server: Server, addresses: dict[str, tuple[str, str]], scheme: str, viewport: Any
+) -> None:
     size = {"viewport": viewport} if viewport else {}
     found = {}
     with visitor(browser, server, "status of 404", color_scheme=scheme, bypass_csp=True, **size) as context:
-        take_cookie(context, server, cookie)
         page = context.new_page()
-        for name, path in pages.items():
-            if viewport and name not in ("table", "home", "new", "wait"):
+        for name, (path, cookie) in addresses.items():
+            if viewport and not name.startswith(("table", "home", "new", "wait")):
                 continue
+            take_cookie(context, server, cookie)
             page.goto(path or open_table(context, server, players="2", seat1="open"))
             page.wait_for_load_state()
-            if name == "table":
+            if name.startswith("table"):
                 page.wait_for_selector("html.live #table")
             page.evaluate(AXE.read_text(encoding="utf-8"))
             violations = page.evaluate(RUN)

@@ -15,6 +15,7 @@ from tests.web.browser import (
     Toucher,
     Typist,
     browser,
+    data_of,
     open_table,
     record_of,
     seat_people,
@@ -33,30 +34,58 @@ def is_over(page: Page) -> None:
     assert page.get_by_role("link", name="Result").is_visible()
 
 
+SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+SCRIPTLESS = {"java_script_enabled": False, "viewport": {"width": 800, "height": 600}}
+BOTS = {f"seat{seat}": "bot" for seat in (1, 2, 3)} | {f"level{seat}": "cadet" for seat in (1, 2, 3)}
+
+
 @pytest.mark.parametrize(
-    ("kind", "given"),
+    ("kind", "given", "game_id", "form"),
     [
-        (Player, {}),
-        (Toucher, {"viewport": PHONE, "has_touch": True, "is_mobile": True}),
-        (Typist, {}),
-        (Plain, {"java_script_enabled": False, "viewport": {"width": 800, "height": 600}}),
+        (Player, {}, "aerion", {"players": "1"}),
+        (Toucher, SMALL, "aerion", {"players": "1"}),
+        (Typist, {}, "aerion", {"players": "1"}),
+        (Plain, SCRIPTLESS, "aerion", {"players": "1"}),
+        (Player, {}, "solenia", {"players": "1", "board": "summer"}),
+        (Toucher, SMALL, "solenia", {"players": "3", "board": "winter", **BOTS}),
+        (Typist, {}, "solenia", {"players": "4", "board": "upgrades", **BOTS}),
+        (Plain, SCRIPTLESS, "solenia", {"players": "2", "board": "winter", **BOTS}),
     ],
-    ids=["mouse", "finger", "keyboard", "no script"],
+    ids=[f"{game}, {how}" for game in ("aerion", "solenia") for how in ("mouse", "finger", "keyboard", "no script")],
 )
-def test_whole_game(browser: Browser, server: Server, kind: type[Player], given: dict[str, Any]) -> None:
+def test_whole_game(
+    browser: Browser, server: Server, kind: type[Player], given: dict[str, Any], game_id: str, form: dict[str, str]
+) -> None:
     with visitor(browser, server, **given) as context:
         page = context.new_page()
-        page.goto(open_table(context, server, players="1"))
+        page.goto(open_table(context, server, game_id, **form))
         page.wait_for_selector("#table" if kind is Plain else "html.live #table")
         player = kind(page)
         player.play()
-        assert player.actions > 60
+        assert player.actions > {"aerion": 60, "solenia": 30}[game_id]
         is_over(page)
+        if game_id == "solenia":
+            has_scores(page, int(form["players"]))
 
 
-def moment(context: Any, server: Server, data: Any, steps: int, seed: int = 5, **options: Any) -> Page:
-    table, cookie = seat_people(data, record_of(1, seed, steps, **options), ["Ada"])
-    take_cookie(context, server, cookie)
+def has_scores(page: Page, players: int) -> None:
+    """The page of the result: a column for each seat, and alone one more for the Rival."""
+    said = page.locator("#asked").inner_text()
+    page.get_by_role("link", name="Result").click()
+    page.wait_for_selector("table.scores")
+    columns = page.locator("table.scores thead th .row").all_inner_texts()
+    totals = [int(total) for total in page.locator("table.scores tfoot td b").all_inner_texts()]
+    assert len(columns) == len(totals) == max(players, 2)
+    assert columns[0].strip() == "Ada"
+    assert str(totals[0]) in said, "the last sentence at the table told the score"
+
+
+def moment(
+    context: Any, server: Server, data: Any, steps: int, seed: int = 5, game_id: str = "aerion", **options: Any
+) -> Page:
+    record = record_of(1, seed, steps, game_id=game_id, **options)
+    table, cookies = seat_people(data, record, ["Ada"])
+    take_cookie(context, server, cookies[0])
     page: Page = context.new_page()
     page.goto(f"/t/{table}")
     page.wait_for_selector("html.live #table")
@@ -64,10 +93,8 @@ def moment(context: Any, server: Server, data: Any, steps: int, seed: int = 5, *
 
 
 @pytest.fixture
-def data(server: Server) -> Any:
-    command = server.process.args
-    assert isinstance(command, list)
-    return Path(str(command[command.index("--data") + 1]))
+def data(server: Server) -> Path:
+    return data_of(server)
 
 
 def first_with(page: Page, keys: str) -> None:

@@ -20,7 +20,17 @@ from aerodrome.web.frame import Place, render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.person import Person
 from tests.toy import GAME as TOY
-from tests.web.browser import Player, browser, complaints, free_port, open_table, visitor
+from tests.web.browser import (
+    Player,
+    browser,
+    complaints,
+    free_port,
+    open_table,
+    seat_people,
+    take_cookie,
+    visitor,
+)
+from tests.web.reading import interrupted
 from tests.web.serving import Server
 
 __all__ = ["browser"]
@@ -88,6 +98,76 @@ def test_two_people(browser: Browser, tmp_path: Path) -> None:
     nothing_hidden_was_sent(tmp_path, where.rsplit("/", 1)[-1], heard)
 
 
+def test_another_is_asked_within_a_turn(browser: Browser, tmp_path: Path) -> None:
+    """Ada's move overfills Bo's storage: he is asked at once, she waits, and then her turn goes on to its end."""
+    record = interrupted()
+    *before, last = record["actions"]
+    state = game("solenia").replay({**record, "actions": before, "check": None})
+    mover = int(state.player)
+    table, cookies = seat_people(tmp_path, {**record, "actions": before, "check": None}, ["Ada", "Bo"])
+    with Server(tmp_path) as server, visitor(browser, server) as one, visitor(browser, server) as two:
+        pages = []
+        for context, cookie in ((one, cookies[mover]), (two, cookies[1 - mover])):
+            take_cookie(context, server, cookie)
+            pages.append(context.new_page())
+            pages[-1].goto(f"/t/{table}")
+            pages[-1].wait_for_selector("html.live #table")
+        ada, bo = pages
+        assert bo.locator("#table[data-asked]").count() == 0
+        assert ada.locator(f'#actions button[value="{last}"]').count() == 1
+        ada.locator(f'#actions button[value="{last}"]').click()
+        confirm_if_asked(ada)
+        bo.wait_for_selector('#table[data-asked="yes"]')
+        state.apply(last)
+        assert int(state.player) == 1 - mover
+        offered = [int(button.get_attribute("value") or "") for button in bo.locator("#actions button").all()]
+        assert offered == state.legal
+        ada.wait_for_selector(f'#table[data-seq="{bo.locator("#table").get_attribute("data-seq")}"]')
+        assert ada.locator("#actions button").count() == 0
+        assert ada.locator(f"#prompt.wait.s{2 - mover}").count() == 1
+        while int(state.player) == 1 - mover and int(state.active) == mover:
+            seq = bo.locator("#table").get_attribute("data-seq")
+            Player(bo).act([str(offered[0]), keys_of(bo, offered[0])], {})
+            bo.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+            state.apply(offered[0])
+            confirm_if_asked(bo)
+            offered = state.legal
+        decider = (ada, bo)[int(state.player) != mover]
+        decider.wait_for_selector('#table[data-asked="yes"]')
+        assert not complaints(server), server.said
+
+
+def test_two_people_at_one_screen(browser: Browser, tmp_path: Path) -> None:
+    """After a turn the curtain falls by itself, and nothing of the next hand is behind it."""
+    with Server(tmp_path) as server, visitor(browser, server) as context:
+        page = context.new_page()
+        page.goto(open_table(context, server, "solenia", players="2", seat1="guest", name1="Bo"))
+        for name in ("Ada", "Bo", "Ada"):
+            assert page.locator("h1").inner_text() == f"Pass the screen to {name}"
+            assert page.locator("#table, #mine, #actions, #log").count() == 0
+            page.get_by_role("link", name=f"I am {name}").click()
+            page.wait_for_selector('html.live #table[data-asked="yes"]')
+            player = Player(page, 3)
+            while page.locator("main.curtain").count() == 0:
+                now = player.look()
+                if now["confirm"]:
+                    page.locator("#tool-confirm").click()
+                elif now["asked"]:
+                    player.act(player.choice(now), now)
+                page.wait_for_selector(f'main.curtain, #table:not([data-seq="{now["seq"]}"])')
+
+
+def confirm_if_asked(page: Page) -> None:
+    """End a turn that could still be undone."""
+    page.wait_for_selector("#actions button[aria-disabled]", state="detached")
+    if page.locator("#tool-confirm").count():
+        page.locator("#tool-confirm").click()
+
+
+def keys_of(page: Page, action: int) -> str:
+    return page.locator(f'#actions button[value="{action}"]').get_attribute("data-keys") or ""
+
+
 def play_on(people: list[Player], steps: int) -> None:
     """Both do what they are asked for, for some steps or to the end."""
     for _ in range(20 * steps):
@@ -134,15 +214,18 @@ def unknown_cards(s: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("game_id", "players", "options"),
+    ("game_id", "players", "options", "share"),
     [
-        ("aerion", 1, {}),
-        ("aerion", 2, {"expansions": ["hellkite", "eggs", "hourglasses"]}),
-        ("toy", 2, {}),
+        ("aerion", 1, {}, 0.25),
+        ("aerion", 2, {"expansions": ["hellkite", "eggs", "hourglasses"]}, 0.25),
+        ("toy", 2, {}, 0.25),
+        ("solenia", 1, {"board": "winter"}, 0.15),
+        ("solenia", 2, {}, 0.1),
+        ("solenia", 4, {"board": "upgrades"}, 0.02),
     ],
 )
 def test_what_is_hidden_changes_no_byte(
-    game_id: str, players: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    game_id: str, players: int, options: dict[str, Any], share: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The frame of a seat, and of a spectator, is the same however the things lie that it cannot see."""
     from random import Random
@@ -158,7 +241,7 @@ def test_what_is_hidden_changes_no_byte(
     table.add(table.start())
     while table.phase == "playing":
         assert table.state is not None
-        if pick.random() < 0.25:
+        if pick.random() < share:
             for seat in (None, *range(players)):
                 person = Person(seats={} if seat is None else {"t": [tokens[seat]]})
                 one, other = (frame_of(table, person, seat, pick.getrandbits(40)) for _ in range(2))

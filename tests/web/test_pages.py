@@ -11,8 +11,12 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.game import game
+from aerodrome.table.table import Table
+from aerodrome.web.language import Say
+from aerodrome.web.pages.home import wide_tile
 from aerodrome.web.static import static, static_files
-from tests.web.reading import HEADINGS, Element, chance_record, finish, location, read
+from tests.toy import GAME as TOY
+from tests.web.reading import HEADINGS, Element, Reader, chance_record, finish, location, read
 from tests.web.serving import TestClient, client_of, settings
 
 ENGLISH = re.compile(r"\b(the|and|you|your|with|of|this|is|are|not|a seat|bot|play|rules|games)\b", re.IGNORECASE)
@@ -40,6 +44,14 @@ PAGES = (
     "missing",
     "not yours",
     "too early",
+    "new, Solenia",
+    "new, Solenia refused",
+    "table, Solenia alone",
+    "replay, Solenia alone",
+    "result, Solenia alone",
+    "result, Solenia",
+    "rules, Solenia",
+    "curtain",
 )
 
 
@@ -55,8 +67,12 @@ class Places:
         self.full = self.open(self.ann, players="2", seat0="me", seat1="open")
         self.ann.post(f"{self.full}/bot", data={"seat": "1", "level": "cadet"})
         self.public = self.open(self.mei, players="2", seat0="me", seat1="open", public="yes")
+        alone = self.open(self.ann, "solenia", players="1", seat0="me")
+        hidden = self.open(self.ann, "solenia", players="2", seat0="me", seat1="guest", name1="Bo")
         self.running = self.open(self.ann, players="2", seat0="me", seat1="guest", name1="Bo")
         self.over, _ = finish(self.tables)
+        over_alone, _ = finish(self.tables, 1, 1, "solenia")
+        over_four, _ = finish(self.tables, 4, 1, "solenia", board="upgrades")
         self.addresses = {
             "home": "/",
             "home, with tables": "/",
@@ -80,12 +96,20 @@ class Places:
             "missing": "/t/nowhere",
             "not yours": f"{self.running}/replay/0",
             "too early": f"{self.running}/result",
+            "new, Solenia": "/new/solenia",
+            "new, Solenia refused": "/new/solenia",
+            "table, Solenia alone": alone,
+            "replay, Solenia alone": f"/t/{over_alone.id}/replay/{rival_step(over_alone)}",
+            "result, Solenia alone": f"/t/{over_alone.id}/result",
+            "result, Solenia": f"/t/{over_four.id}/result",
+            "rules, Solenia": "/rules/solenia",
+            "curtain": hidden,
         }
 
-    def open(self, browser: TestClient, **form: str) -> str:
+    def open(self, browser: TestClient, game_id: str = "aerion", **form: str) -> str:
         name = "Ann" if browser is self.ann else "Mei"
-        answer = browser.post("/new/aerion", data={"rules": "shown", "name": name, **form}, follow_redirects=False)
-        return location(answer)
+        sent = {"rules": "shown", "name": name, **form}
+        return location(browser.post(f"/new/{game_id}", data=sent, follow_redirects=False))
 
     def invitation(self, seat: int) -> str:
         table_id = self.wait.rsplit("/", 1)[-1]
@@ -98,11 +122,27 @@ class Places:
         if name == "new, refused":
             form = {"rules": "shown", "name": "x" * 30, "players": "7", "variants": "swarm", "seat1": "me"}
             return browser.post("/new/aerion", data=form, headers=headers)
+        if name == "new, Solenia refused":
+            form = {"rules": "shown", "players": "2", "first_player": "seat_4", "board": "lunar"}
+            return browser.post("/new/solenia", data=form, headers=headers)
         return browser.get(self.addresses[name], headers=headers)
 
     def page(self, name: str, language: str = "en") -> Element:
-        status = {"new, refused": 422, "missing": 404, "not yours": 403, "too early": 409}.get(name, 200)
+        refusals = {
+            "new, refused": 422,
+            "new, Solenia refused": 422,
+            "missing": 404,
+            "not yours": 403,
+            "too early": 409,
+        }
+        status = refusals.get(name, 200)
         return read(self.answer(name, language), status)
+
+
+def rival_step(table: Table) -> int:
+    """A step that begins with something that happened to nobody who sits there."""
+    first = {line.step: line for line in reversed(table.lines)}
+    return next((step for step, line in first.items() if line.event.seat < 0), table.steps)
 
 
 @pytest.fixture(scope="module")
@@ -201,12 +241,15 @@ def test_english_pages_are_english(places: Places, name: str) -> None:
 # -------------------------------------------------------------------- what pages need
 @every_page
 def test_every_static_file_and_symbol_is_there(places: Places, name: str) -> None:
-    files = static_files()
-    for one in places.page(name).walk():
+    files, page = static_files(), places.page(name)
+    ids = {one.get("id") for one in page.walk()}
+    for one in page.walk():
         address = one.get("href") if one.tag in ("use", "link") else one.get("src")
         if not address:
             continue
         path, _, symbol = address.partition("#")
+        if not path and symbol in ids:
+            continue
         assert path.startswith("/static/"), address
         content = files[path.split("/", 3)[3]]
         assert not symbol or f'id="{symbol}"'.encode() in content, address
@@ -247,9 +290,27 @@ def test_static_files_travel_as_they_are_without_gzip(places: Places) -> None:
 # -------------------------------------------------------------------- home
 def test_home_shows_the_installed_games_only(places: Places) -> None:
     page = places.page("home")
-    titles = {one.text() for tile in page.all("article", "tile") for one in tile.all("h3")}
-    assert "Aerion" in titles
-    assert "Solenia" not in page.one("main").text()
+    tiles = {tile.one("h3").text(): tile for tile in page.all("article", "tile")}
+    assert set(tiles) == {"Aerion", "Solenia", TOY.title}
+    for one in (game("aerion"), game("solenia")):
+        assert one.words.pitch("en") in tiles[one.title].text()
+        assert f"games/{one.id}/poster.svg#scene" in tiles[one.title].one("svg", "poster").one("use").get("href")
+    assert "Cryo" not in page.one("main").text()
+
+
+class Asking:
+    """As much of a visit as a tile needs."""
+
+    say = Say("en")
+
+
+@pytest.mark.parametrize("game_id", ["aerion", "solenia"])
+def test_one_of_two_games_says_what_there_is_in_it(game_id: str) -> None:
+    one = game(game_id)
+    tile = Reader(str(wide_tile(Asking(), one))).root  # type: ignore[arg-type]
+    option = one.options[1] if game_id == "aerion" else one.options[0]
+    chips = [chip.text() for chip in tile.one("ul", "chips").all("li")]
+    assert chips == [one.words.choice_title(option.name, choice) for choice in option.choices]
 
 
 def test_home_continues_own_tables_and_no_others(places: Places) -> None:

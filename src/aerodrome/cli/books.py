@@ -15,7 +15,17 @@ from rich.table import Table
 from rich.text import Text
 
 from aerodrome import doctor as doctor_report
-from aerodrome.cli.common import GameArgument, Refused, console, counted, default_form, flag, refusing, value_form
+from aerodrome.cli.common import (
+    GameArgument,
+    Refused,
+    console,
+    counted,
+    default_form,
+    flag,
+    players_form,
+    refusing,
+    value_form,
+)
 from aerodrome.kernel.game import GROUP, game as game_of, games as all_games
 from aerodrome.ledger import Coverage, Row, coverage
 
@@ -37,9 +47,9 @@ def games() -> None:
         table.add_row(one.id, one.title, ", ".join(map(str, one.players)), str(one.rules), one.credits)
     out.print(table)
     for one in all_games():
-        options = Table(f"option of {one.title}", "takes", "default")
+        options = Table(f"option of {one.title}", "takes", "default", "players")
         for option in one.options:
-            options.add_row(flag(option), value_form(option), default_form(option))
+            options.add_row(flag(option), value_form(option), default_form(option), players_form(one, option))
         if one.options:
             out.print(options)
     there = {one.id for one in all_games()}

@@ -129,11 +129,21 @@ def default_form(option: Option) -> str:
     return str(default)
 
 
-def options_text(values: Mapping[str, Any]) -> str:
-    """The options of a game in one line."""
+def players_form(chosen: Game, option: Option) -> str:
+    """For how many players an option is, and those of its choices that not all of them have."""
+    counts = [str(count) for count in chosen.players if option.applies(count)]
+    later = [f"{choice} from {least}" for choice, least in option.least.items() if least > min(chosen.players)]
+    return "; ".join([", ".join(counts), *later])
+
+
+def options_text(chosen: Game, players: int, values: Mapping[str, Any]) -> str:
+    """The options of a game in one line; what means nothing to so many players is left out."""
     parts = []
-    for name, value in values.items():
-        parts.append(f"{name} {' '.join(map(str, value)) or 'none' if isinstance(value, list) else value}")
+    for option in chosen.options:
+        if option.applies(players):
+            value = values[option.name]
+            said = (" ".join(map(str, value)) or "none") if isinstance(value, list) else value
+            parts.append(f"{option.name} {said}")
     return ", ".join(parts)
 
 

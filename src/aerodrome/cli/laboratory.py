@@ -115,7 +115,7 @@ def show_summary(plan: Plan, found: Summary) -> None:
     """The results as tables."""
     out = console()
     chosen = game_of(plan.game)
-    options = options_text(plan.options)
+    options = options_text(chosen, plan.players, plan.options)
     players = f"{counted(found.games, 'game')} of {counted(plan.players, 'player')}"
     rules = "compiled" if compiled.status().compiled else "interpreted"
     out.print(f"{chosen.title}: {players}, {options}; seed {plan.seed}; {rules}", soft_wrap=True)
@@ -129,13 +129,17 @@ def show_summary(plan: Plan, found: Summary) -> None:
             f"{one.wins:,}",
             percent(one.wins / one.games),
             f"{percent(one.interval[0])}-{percent(one.interval[1])}",
-            f"{one.score:.2f}",
+            f"{one.score:.2f} ± {one.doubt:.2f}",
             f"{one.decisions:.1f}",
             f"{1000 * one.seconds:.3f}",
         )
     out.print(table)
     turns = f", {found.turns:.1f} turns" if found.turns is not None else ""
     out.print(f"a game has {found.decisions:.1f} decisions{turns} on average")
+    if found.contest is not None:
+        best, lead, shared = found.contest.best, found.contest.lead, found.contest.shared
+        ties = f"; {counted(shared, 'game')} ended in a tie" if shared else ""
+        out.print(f"the best score is {best:.1f} on average, {lead:.1f} more than the second{ties}")
     if found.outcomes:
         reasons = Table("outcome")
         reasons.add_column("games", justify="right")

@@ -41,7 +41,9 @@ def begin(
                 raise ValueError(f"players is {players}, but seats names {len(seats)}: {', '.join(seats)}")
         for option in game.options:
             if option.name in options:
-                option.check(options[option.name])
+                value = option.check(options[option.name])
+                if players is not None:
+                    option.check_for(value, players)
     except ValueError as error:
         raise Refused(str(error)) from None
     if players is None:
@@ -49,7 +51,7 @@ def begin(
     if seats is None:
         seats = [PERSON, *(ask_seat(screen, seat) if ask else OPPONENTS[0][0] for seat in range(1, players))]
     if ask:
-        options = ask_options(screen, game, options)
+        options = ask_options(screen, game, players, options)
     try:
         s = game.new(players, secrets.token_hex(16) if seed is None else seed, **options)
     except ValueError as error:
@@ -71,18 +73,18 @@ def ask_seat(screen: Screen, seat: int) -> str:
     return OPPONENTS[screen.choose_one(say.gettext("Who plays seat {number}?", number=seat + 1), choices, 0)][0]
 
 
-def ask_options(screen: Screen, game: Game, given: dict[str, Any]) -> dict[str, Any]:
-    """The options given, and those that the person is asked for."""
+def ask_options(screen: Screen, game: Game, players: int, given: dict[str, Any]) -> dict[str, Any]:
+    """The options given, and those that the person is asked for: those that mean something to so many players."""
     values = dict(given)
     for option in game.options:
-        if option.name not in values:
-            values[option.name] = ask_option(screen, game, option, values)
+        if option.name not in values and option.applies(players):
+            values[option.name] = ask_option(screen, game, option, players, values)
     return values
 
 
-def ask_option(screen: Screen, game: Game, option: Option, so_far: dict[str, Any]) -> Value:
-    """One option, with only those choices that what was chosen before allows."""
-    offered: list[int | str | bool] = [True, False] if option.kind is bool else list(option.choices)
+def ask_option(screen: Screen, game: Game, option: Option, players: int, so_far: dict[str, Any]) -> Value:
+    """One option, with only those choices that so many players have and what was chosen before allows."""
+    offered: list[int | str | bool] = [True, False] if option.kind is bool else list(option.open_to(players))
     offered = [choice for choice in offered if allowed(option, choice, so_far)]
     if not offered or (len(offered) == 1 and option.kind is not list):
         return option.default

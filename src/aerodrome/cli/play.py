@@ -187,8 +187,7 @@ class Host:
         """Draw a curtain where the next person must not see what the one before could."""
         if seat == self.holder:
             return
-        others = [self.holder] if self.holder is not None else [one for one in self.sitting.people if one != seat]
-        if any(self.sitting.hides(seat, other) for other in others):
+        if len(self.sitting.people) > 1 and any(map(self.sitting.hides, self.sitting.people)):
             self.screen.cover()
             self.screen.ask(
                 self.say.gettext("Pass the screen to {name}, who then presses Enter. ", name=self.names[seat])

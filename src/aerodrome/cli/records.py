@@ -63,7 +63,7 @@ def replay(
     viewer = seat_of(s, seat)
     view = s.view(viewer)
     out = console()
-    options = options_text(s.origin.options) if s.origin is not None else ""
+    options = options_text(game, record["players"], game.check_options(record["options"]))
     players = counted(record["players"], "player")
     out.print(f"{game.title}, rules version {record['rules']}; {players}, {options}", soft_wrap=True)
     out.print(f"seed {record['seed']}; step {step} of {len(record['actions'])}; fingerprint {game.fingerprint(s)}")

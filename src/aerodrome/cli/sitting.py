@@ -13,7 +13,7 @@ from aerodrome.kernel.state import State
 
 PERSON: Final = "me"
 HINT_SECONDS: Final = 1.0
-PRIVATE: Final = ("seat", "legal")  # what differs between two views of an open game
+PRIVATE: Final = ("seat", "legal")  # what a seat sees and a spectator does not, without being hidden
 SEATS: Final = "seats"  # where a saved game keeps who plays
 
 
@@ -140,13 +140,10 @@ class Sitting:
             if event.seen_by(seat)
         ]
 
-    def hides(self, seat: int, other: int) -> bool:
-        """Whether one of two seats sees something that the other does not."""
-        views = [self.state.view(one) for one in (seat, other)]
-        for view in views:
-            for key in PRIVATE:
-                view.pop(key, None)
-        return views[0] != views[1]
+    def hides(self, seat: int) -> bool:
+        """Whether a seat sees something that not everybody does."""
+        own, open_ = self.state.view(seat), self.state.view(None)
+        return any(own[key] != open_.get(key) for key in own if key not in PRIVATE)
 
     def saved(self) -> dict[str, Any]:
         """The record, and who plays."""

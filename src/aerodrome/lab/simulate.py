@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from statistics import fmean
+from statistics import fmean, stdev
 from threading import current_thread, main_thread
 from time import perf_counter
 from typing import Any, Final, cast
@@ -241,8 +241,18 @@ class Showing:
     wins: int
     interval: tuple[float, float]
     score: float
+    doubt: float  # the mean score lies within so much of it, with 95 % certainty
     decisions: float  # a game
     seconds: float  # a decision
+
+
+@dataclass(frozen=True)
+class Contest:
+    """How close games were in which the players score against each other."""
+
+    best: float  # the mean of the highest scores
+    lead: float  # the mean of what the best had more than the second
+    shared: int  # games that several won
 
 
 @dataclass(frozen=True)
@@ -252,6 +262,7 @@ class Summary:
     games: int
     won: int  # by anybody: what counts where all win or lose together
     showings: list[Showing]
+    contest: Contest | None  # None where all have the same score
     outcomes: dict[str, int]
     turns: float | None
     decisions: float
@@ -265,6 +276,7 @@ def summary(plan: Plan, played: list[Played]) -> Summary:
         wins = sum(seat in one.winners for one, seat in places)
         decisions = sum(one.decisions[seat] for one, seat in places)
         seconds = sum(one.seconds[seat] for one, seat in places)
+        scores = [one.scores[seat] for one, seat in places]
         showings.append(
             Showing(
                 bot=spec,
@@ -272,7 +284,8 @@ def summary(plan: Plan, played: list[Played]) -> Summary:
                 games=len(played),
                 wins=wins,
                 interval=wilson(wins, len(played)),
-                score=fmean(one.scores[seat] for one, seat in places) if played else 0.0,
+                score=fmean(scores) if played else 0.0,
+                doubt=CERTAINTY * stdev(scores) / math.sqrt(len(scores)) if len(scores) > 1 else 0.0,
                 decisions=decisions / len(played) if played else 0.0,
                 seconds=seconds / decisions if decisions else 0.0,
             )
@@ -282,9 +295,22 @@ def summary(plan: Plan, played: list[Played]) -> Summary:
         games=len(played),
         won=sum(bool(one.winners) for one in played),
         showings=showings,
+        contest=contest(played),
         outcomes=dict(Counter(one.outcome for one in played if one.outcome is not None).most_common()),
         turns=fmean(turns) if turns else None,
         decisions=fmean(sum(one.decisions) for one in played) if played else 0.0,
+    )
+
+
+def contest(played: list[Played]) -> Contest | None:
+    """How close the games were; None if nobody ever had another score than the others."""
+    if all(len(set(one.scores)) == 1 for one in played):
+        return None
+    ordered = [sorted(one.scores, reverse=True) for one in played]
+    return Contest(
+        best=fmean(scores[0] for scores in ordered),
+        lead=fmean(scores[0] - scores[1] for scores in ordered),
+        shared=sum(len(one.winners) > 1 for one in played),
     )
 
 
@@ -308,5 +334,6 @@ def plan_for(
         raise ValueError(f"{players} players need one bot for all or {players} bots, not {len(bots)}")
     for spec in bots:
         make_bot(spec, chosen, 0)
+    values = chosen.check_options(options or {}, players)
     seats = bots * players if len(bots) == 1 else bots
-    return Plan(chosen.id, players, chosen.check_options(options or {}), tuple(seats), seed, games, swap)
+    return Plan(chosen.id, players, values, tuple(seats), seed, games, swap)

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from aerodrome import compiled
 from aerodrome.bots import SearchBot, playout
-from aerodrome.kernel.game import Game, game
+from aerodrome.kernel.game import Game, Option, Value, game
 from aerodrome.kernel.state import State
 
 RATE: Final = "/s"
@@ -41,10 +41,19 @@ class Mode:
 
 
 def modes(chosen: Game) -> list[Mode]:
-    """The game as it is by default, and with everything that can be added."""
-    everything = {option.name: list(option.choices) for option in chosen.options if option.kind is list}
+    """The game as it is by default with the fewest players, and with everything that the most of them can add."""
+    most = chosen.players[-1]
+    richest = {option.name: richest_value(option, most) for option in chosen.options if option.applies(most)}
     base = Mode("base", chosen.players[0], {})
-    return [base, Mode("everything", chosen.players[-1], everything)] if everything else [base]
+    return [base, Mode("everything", most, richest)] if richest or most > base.players else [base]
+
+
+def richest_value(option: Option, players: int) -> Value:
+    """All choices of a list, the last one of other options: games name their choices from the plainest on."""
+    if option.kind is bool:
+        return True
+    offered = option.open_to(players)
+    return [str(choice) for choice in offered] if option.kind is list else offered[-1]
 
 
 # -------------------------------------------------------------------- one process

@@ -353,7 +353,7 @@ class Table:
             {
                 "step": line.step,
                 "event": self.game.events[line.event.kind],
-                "seat": int(line.event.seat),
+                "seat": None if line.event.seat < 0 else int(line.event.seat),
                 "numbers": [int(line.event.a), int(line.event.b), int(line.event.c)],
             }
             for line in self.lines
@@ -426,6 +426,7 @@ def opening(
     """
     chosen = game(game_id)
     count = chosen.check_players(players)
+    values = chosen.check_options(options, count)
     return Entry(
         1,
         "open",
@@ -433,7 +434,7 @@ def opening(
             "game": chosen.id,
             "rules": chosen.rules,
             "players": count,
-            "options": chosen.check_options(options),
+            "options": values,
             "undo": undo,
             "public": public,
             "takeover": takeover,

@@ -224,9 +224,11 @@ def option_info(one: Game, option: Option, language: str) -> m.OptionInfo:
                 title=word("choice_title", option.name, choice) or str(choice),
                 help=word("choice_help", option.name, choice),
                 needs=list(option.needs.get(str(choice), ())),
+                least=option.least.get(str(choice), 0),
             )
             for choice in option.choices
         ],
+        players=[count for count in one.players if option.applies(count)],
     )
 
 
@@ -549,7 +551,7 @@ def game_statistics(name: str, several: list[Finished]) -> m.GameStatistics:
         tables=len(several),
         players={str(count): number for count, number in sorted(players.items())},
         with_bots=sum(one.bots > 0 for one in several),
-        won=sum(one.won > 0 for one in several),
+        won=sum(bool(one.winners) for one in several),
         decisions=fmean(one.steps for one in several),
         minutes=median(one.minutes for one in several),
         best=max(one.best for one in several),

@@ -122,6 +122,7 @@ class Choice(Told):
     title: str = Field(description="The choice in words.", examples=["Flagship"])
     help: str = Field(description="What it changes, in words.")
     needs: list[str] = Field(description="An option and its choice without which this one is refused, or nothing.")
+    least: int = Field(description="With fewer players than these this one is refused.", examples=[0])
 
 
 class OptionInfo(Told):
@@ -133,6 +134,9 @@ class OptionInfo(Told):
     help: str
     default: bool | int | str | list[str]
     choices: list[Choice]
+    players: list[int] = Field(
+        description="The numbers of players to whom it means anything; others leave it out.", examples=[[1, 2]]
+    )
 
 
 class GameInfo(Told):
@@ -287,7 +291,7 @@ class EventInfo(Told):
 
     step: int = Field(description="After so many decisions.")
     event: str = Field(description="Its kind, for a program.", examples=["rolled"])
-    seat: int | None
+    seat: int | None = Field(description="To whom it happened; null: to nobody who sits here, but to the game itself.")
     numbers: list[int] = Field(description="What belongs to this kind of event; -1 where there is nothing.")
     sentence: str = Field(description="The event for a person.")
 

@@ -25,6 +25,7 @@ from htpy import (
     img,
     input as input_,
     nav,
+    noscript,
     ol,
     p,
     section,
@@ -45,7 +46,7 @@ from aerodrome.table.levels import DEFAULT_LEVEL
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import BOT, OPEN, PERSON, Line, Table
 from aerodrome.web.language import Say
-from aerodrome.web.pages.parts import emblem, icon, level_name, seat_name, seat_names
+from aerodrome.web.pages.parts import colour_number, emblem, icon, level_name, seat_name, seat_names
 from aerodrome.web.person import Person
 from aerodrome.web.static import static
 
@@ -75,9 +76,10 @@ class Place:
         self.seat: Final[int | None] = self.nearest()
 
     def nearest(self) -> int | None:
-        """The own seat that decides, or else the one at the screen, or else the first one."""
-        if self.table.decider in self.held:
-            return self.table.decider
+        """The own seat that decides, unless a bot does so for it, or else the one at the screen, or else the first."""
+        decider = self.table.decider
+        if decider in self.held and self.table.seats[decider].kind == PERSON:
+            return decider
         if self.look is not None and self.look in map(str, self.held):
             return int(self.look)
         return self.held[0] if self.held else None
@@ -243,6 +245,9 @@ def answers(table: Table, place: Place, say: Say) -> list[Node]:
     ]
     if place.decides and table.waits_for == place.seat:
         found.append(post(table, "confirm", say("End my turn"), "check", ".ans.go"))
+    if table.phase == "playing" and not place.decides:
+        address = f"/t/{table.id}" + (f"?look={place.look}" if place.look else "")
+        found.append(noscript[a("#look-again.ans", href=address)[icon("rematch"), say("Look again")]])
     if table.phase == "over":
         if place.held:
             found.append(post(table, "rematch", say("Play again"), "rematch", ".ans.go"))
@@ -268,7 +273,7 @@ def tools(table: Table, place: Place, say: Say) -> list[Node]:
 
 
 def post(
-    table: Table, what_: str, words: str, symbol: str, classes: str, *, able: bool = True, **fields: str
+    table: Table, what_: str, words: str, symbol: str, classes: str, *, able: bool = True, id_: str = "", **fields: str
 ) -> Element:
     """One tool: a form with one button, so that it works without JavaScript. A disabled one would lose the focus."""
     return form(method="post", action=f"/t/{table.id}/{what_}")[
@@ -276,7 +281,7 @@ def post(
         (input_(type="hidden", name=name, value=value) for name, value in fields.items()),
         button(
             classes,
-            id=f"tool-{what_}",
+            id=id_ or f"tool-{what_}",
             type=None if able else "button",
             aria_disabled=None if able else "true",
             title=words,
@@ -332,6 +337,9 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
         tags.append(span(".tag")[icon("bot"), say("bot, {level}", level=level_name(chair.level, say))])
     if seat in place.held:
         tags.append(span(".tag")[say("also yours")])
+        if chair.kind == BOT and table.phase == "playing":
+            words = say("Take my seat back")
+            tags.append(post(table, "back", words, "person", ".btn.small.quiet", id_=f"back-{seat}", seat=str(seat)))
     if chair.kind == OPEN:
         tags.append(span(".tag")[say("open")])
     drawing = picture.seats.get(seat)
@@ -422,7 +430,7 @@ def log_line(
 ) -> Markup:
     """A line of the log; it stays the same from one frame to the next."""
     words = game.tell(line.event, seat, language, names)
-    return LINE.format(line.event.seat + 1, number, table_id, line.step, words)
+    return LINE.format(colour_number(int(line.event.seat)), number, table_id, line.step, words)
 
 
 # -------------------------------------------------------------------- refusals

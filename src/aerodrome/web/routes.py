@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from fastapi import APIRouter, Request, WebSocket
 from htpy import Element
@@ -80,6 +80,20 @@ class Visit:
         if asked is None:
             asked = parse_qs(urlsplit(self.request.headers.get("referer", "")).query).get("look", [""])[0]
         return asked if asked.isdecimal() and len(asked) == 1 else None
+
+    def place(self, table: Table) -> Place:
+        return Place(table, self.person, self.seat_at_screen)
+
+    def is_covered(self, table: Table) -> bool:
+        """Whether a curtain has to fall before this person is shown the table."""
+        return pages.needs_curtain(table, self.place(table), self.seat_at_screen)
+
+    def eyes(self, table: Table) -> list[int]:
+        """The own seats to look from; of several people at one screen with secrets, the one who sits there."""
+        held = self.person.seats_at(table)
+        if pages.share_secrets(table, held):
+            return [seat for seat in held if str(seat) == self.seat_at_screen]
+        return held
 
     def own_seat(self, table: Table, wanted: int | None = None) -> int:
         """A seat that this person holds: the one named, or the one to decide."""
@@ -216,8 +230,8 @@ async def table_page(request: Request, table_id: str) -> Response:
     def draw(table: Table) -> Element:
         if table.phase == "waiting":
             return pages.wait(visit, table)
-        place = Place(table, visit.person, visit.seat_at_screen)
-        if pages.needs_curtain(table, place, visit.seat_at_screen):
+        place = visit.place(table)
+        if visit.is_covered(table):
             return pages.curtain(visit, table, place)
         return pages.table(visit, table, place, render_frame(table, place, visit.say))
 
@@ -231,17 +245,15 @@ class LiveTable:
         self.visit: Final = visit
         self.table_id: Final = table_id
         self.tables: Final = visit.rooms.tables
-        self.look: Final = visit.seat_at_screen
 
     def draw(self, table: Table) -> dict[str, Any]:
         """The fresh frame; where a curtain must fall, the page loads itself again."""
         message: dict[str, Any] = {"seq": table.seq, "phase": table.phase}
         if table.phase == "waiting":
             return message | {"html": str(pages.wait_frame(self.visit, table))}
-        place = Place(table, self.visit.person, self.look)
-        if pages.needs_curtain(table, place, self.look):
+        if self.visit.is_covered(table):
             return message | {"reload": True}
-        return message | {"html": str(render_frame(table, place, self.visit.say))}
+        return message | {"html": str(render_frame(table, self.visit.place(table), self.visit.say))}
 
     def act(self, seq: int, action: int) -> None:
         self.tables.do(self.table_id, lambda table: table.act(self.visit.own_seat(table), seq, action))
@@ -327,10 +339,13 @@ async def back(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/hint")
 async def hint(request: Request, table_id: str) -> Response:
-    """The bot's best actions, with what it hopes for."""
+    """The bot's best actions, with what it hopes for. They speak of what only the one who decides may know."""
     visit = Visit(request)
     await fields(request)
-    seat = visit.own_seat(await visit.table(table_id))
+    now = await visit.table(table_id)
+    seat = visit.own_seat(now)
+    if visit.is_covered(now):
+        return await answer(visit, table_id)
     thought = await visit.rooms.advisers.hint(table_id, seat)
 
     def draw(table: Table) -> Response:
@@ -338,8 +353,9 @@ async def hint(request: Request, table_id: str) -> Response:
         best = [(table.game.label(view, action, visit.say.language), value) for action, value in thought.best]
         if wants_json(request):
             return JSONResponse({"seq": table.seq, "hint": str(pages.hint(visit, best))})
-        frame = render_frame(table, Place(table, visit.person), visit.say)
-        return visit.page(pages.table(visit, table, Place(table, visit.person), frame, pages.hint(visit, best)))
+        place = visit.place(table)
+        frame = render_frame(table, place, visit.say)
+        return visit.page(pages.table(visit, table, place, frame, pages.hint(visit, best)))
 
     return cast("Response", await visit.look(table_id, draw))
 
@@ -469,16 +485,21 @@ async def replay_form(request: Request, table_id: str) -> Response:
     step = asked.get("step", "0")
     if not step.isdecimal() or len(step) > 9:
         raise ValueError(f"step is a whole number, not {step[:20]!r}")
-    seat = asked.get("seat", "")
-    address = f"/t/{table_id}/replay/{int(step)}"
-    return RedirectResponse(f"{address}?seat={seat}" if seat.isdecimal() else address, SEE_OTHER)
+    query = urlencode({name: asked[name] for name in ("seat", "look") if asked.get(name, "").isdecimal()})
+    return RedirectResponse(f"/t/{table_id}/replay/{int(step)}" + (f"?{query}" if query else ""), SEE_OTHER)
 
 
 @router.get("/t/{table_id}/replay/{step}")
 async def replay(request: Request, table_id: str, step: int) -> Response:
     """The board of any moment: for everybody after the game, for those who sit there during it."""
     visit = Visit(request)
-    return visit.page(await visit.look(table_id, lambda table: pages.replay(visit, table, step)))
+
+    def draw(table: Table) -> Element:
+        if visit.person.seats_at(table) and not visit.eyes(table):
+            return pages.curtain(visit, table, visit.place(table))
+        return pages.replay(visit, table, step)
+
+    return visit.page(await visit.look(table_id, draw))
 
 
 @router.post("/t/{table_id}/rematch")
@@ -506,7 +527,8 @@ async def export(request: Request, table_id: str) -> Response:
     def written(table: Table) -> str:
         if table.phase == "over":
             return write_record(table.record())
-        seat = visit.own_seat(table)
+        own, eyes = visit.own_seat(table), visit.eyes(table)
+        seat = own if own in eyes else next(iter(eyes), None)
         return json.dumps({"table": table.id, "seat": seat, "step": table.steps, "view": table.view(seat)}, indent=1)
 
     text = await visit.look(table_id, written)

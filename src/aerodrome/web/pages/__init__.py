@@ -1,6 +1,6 @@
 """The pages: each function makes one from what it is given, and changes nothing."""
 
-from aerodrome.web.pages.curtain import curtain, needs_curtain
+from aerodrome.web.pages.curtain import curtain, needs_curtain, share_secrets
 from aerodrome.web.pages.docs import api_docs
 from aerodrome.web.pages.error import error
 from aerodrome.web.pages.home import home
@@ -12,7 +12,7 @@ from aerodrome.web.pages.result import open_rematch, result
 from aerodrome.web.pages.rules import rules
 from aerodrome.web.pages.stats import stats
 from aerodrome.web.pages.wait import wait, wait_frame
-from aerodrome.web.pages.wish import Wish, options_from, read_wish
+from aerodrome.web.pages.wish import Wish, read_wish
 
 __all__ = [
     "Wish",
@@ -25,11 +25,11 @@ __all__ = [
     "needs_curtain",
     "new",
     "open_rematch",
-    "options_from",
     "read_wish",
     "replay",
     "result",
     "rules",
+    "share_secrets",
     "stats",
     "table",
     "wait",

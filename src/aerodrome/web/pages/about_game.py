@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.picture import Picture
 from aerodrome.web.language import Say
 from aerodrome.web.static import static
+
+
+class ScoreTable(NamedTuple):
+    """What each column has from each part; the last row is the sum. None: this part is not for that column."""
+
+    columns: list[str]
+    rows: list[tuple[str, list[int | None]]]
+    seats: list[int]  # whose column it is; -1: of an opponent from the box
+
+    @property
+    def totals(self) -> list[int]:
+        return [total or 0 for total in self.rows[-1][1]]
 
 
 def spoken(game: Game, function: str, *given: object) -> str | None:
@@ -54,15 +66,31 @@ def outcome(game: Game, view: dict[str, Any], say: Say, names: Sequence[str]) ->
     return spoken(game, "outcome", view, say.language) or game.prompt(view, say.language, names)
 
 
+def compares(game: Game) -> bool:
+    """Whether the players score against each other, or against one who is not there: then the game counts it up."""
+    return hasattr(game.words, "score_table")
+
+
+def score_table(game: Game, view: dict[str, Any], say: Say, names: Sequence[str]) -> ScoreTable | None:
+    """Where the scores come from, if the game tells: a column a seat (and one more for an opponent from the box)."""
+    if not compares(game):
+        return None
+    columns, rows = game.words.score_table(view, say.language, names)
+    seats = [column if column < view["players"] else -1 for column in range(len(columns))]
+    return ScoreTable(columns, rows, seats)
+
+
 def player_range(game: Game) -> str:
     low, high = min(game.players), max(game.players)
     return str(low) if low == high else f"{low}–{high}"
 
 
-def option_facts(game: Game, options: Mapping[str, Any], say: Say) -> list[tuple[str, str]]:
-    """The chosen options of a game in words; a list without a choice is left out."""
+def option_facts(game: Game, players: int, options: Mapping[str, Any], say: Say) -> list[tuple[str, str]]:
+    """The chosen options of a game in words; a list without a choice is left out, and what so many cannot choose."""
     facts = []
     for option in game.options:
+        if not option.applies(players):
+            continue
         value = options.get(option.name, option.default)
         if option.kind is bool:
             text = say("Yes") if value else say("No")

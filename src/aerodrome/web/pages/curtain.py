@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from htpy import Element, a, div, h1, main, p
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from aerodrome.web.frame import Place
     from aerodrome.web.routes import Visit
 
-NO_SECRET: Final = frozenset(("seat", "legal", "player", "asking"))  # what differs between seats without being hidden
+NO_SECRET: Final = frozenset(("seat", "legal"))  # what a seat sees and a spectator does not, without being hidden
 
 
 def needs_curtain(table: Table, place: Place, look: str | None) -> bool:
@@ -23,15 +24,23 @@ def needs_curtain(table: Table, place: Place, look: str | None) -> bool:
     """
     if place.seat is None or table.phase != "playing" or look == str(place.seat):
         return False
-    others = [seat for seat in place.held if seat != place.seat and table.seats[seat].kind == PERSON]
-    if not others:
-        return False
-    own = open_part(table.view(place.seat))
-    return any(open_part(table.view(seat)) != own for seat in others)
+    return bool(set(people(table, place.held)) - {place.seat}) and has_secret(table, place.seat)
 
 
-def open_part(view: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in view.items() if name not in NO_SECRET}
+def share_secrets(table: Table, held: Sequence[int]) -> bool:
+    """Whether several people at one screen have something to hide from each other."""
+    here = people(table, held)
+    return table.phase == "playing" and len(here) > 1 and any(has_secret(table, seat) for seat in here)
+
+
+def people(table: Table, held: Sequence[int]) -> list[int]:
+    return [seat for seat in held if table.seats[seat].kind == PERSON]
+
+
+def has_secret(table: Table, seat: int) -> bool:
+    """Whether a seat sees anything that not everybody does."""
+    own, open_ = table.view(seat), table.view(None)
+    return any(own[name] != open_.get(name) for name in own if name not in NO_SECRET)
 
 
 def curtain(visit: Visit, table: Table, place: Place) -> Element:

@@ -157,6 +157,7 @@ def wide_tile(visit: Visit, game: Game) -> Element:
     """One of very few games: there is room to say more about it."""
     say = visit.say
     extras = [option for option in game.options if option.kind is list and not option.needs]
+    extras = extras or [option for option in game.options if option.kind is str][:1]
     return article(".tile.wide", data_game=game.id)[
         poster(game, ".poster", "0 26 240 270"),
         piece("ship", ".tile-ship"),
@@ -250,7 +251,7 @@ def open_tables(visit: Visit, listed: Sequence[tuple[Row, Table]]) -> Element:
 
 def open_row(visit: Visit, row: Row, table: Table) -> Element:
     say, game = visit.say, table.game
-    facts = [text for _, text in option_facts(game, table.options, say)]
+    facts = [text for _, text in option_facts(game, table.players, table.options, say)]
     free = sum(chair.kind == OPEN for chair in table.seats)
     people = say.list([name for name in seat_names(table, say) if name])
     return tr(data_game=game.id)[

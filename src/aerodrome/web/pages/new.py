@@ -262,12 +262,18 @@ def option_field(game: Game, option: Option, wish: Wish, say: Say) -> Element:
         return details(".field.tall.fold-field", id=f"f-{name}", open=bool(chosen) or name in wish.errors)[
             summary[heading, icon("down", ".turns")], wrong(wish, name), cards
         ]
-    return div(".field.tall", id=f"f-{name}")[heading, wrong(wish, name), cards]
+    return div(class_=["field", "tall", *only_for(game, option)], id=f"f-{name}")[heading, wrong(wish, name), cards]
+
+
+def only_for(game: Game, option: Option) -> list[str]:
+    """The numbers of players for which a field is put away: the style sheet does it, so no script is needed."""
+    return [f"not-{count}" for count in game.players if not option.applies(count)]
 
 
 def choice_card(game: Game, option: Option, kind: str, choice: Any, say: Say, *, chosen: bool) -> Element:
     needs = option.needs.get(choice)
-    return label(".choice", data_needs=f"{needs[0]}={needs[1]}" if needs else None)[
+    few = [f"not-{count}" for count in game.players if count < option.least.get(str(choice), 0)]
+    return label(class_=["choice", *few], data_needs=f"{needs[0]}={needs[1]}" if needs else None)[
         input_(type=kind, name=option.name, value=str(choice), checked=chosen),
         b[choice_title(game, option.name, choice, say)],
         span[choice_help(game, option.name, choice, say)],

@@ -83,8 +83,13 @@ def icon(name: str, classes: str = "") -> Element:
 
 def emblem(seat: int, classes: str = "") -> Element:
     """The emblem of a seat on its colour; `.open` if nobody sits there, `.sm` and `.lg` for the size."""
-    drawing = svg(aria_hidden="true")[use(href=f"{static('icons.svg')}#seat-{seat + 1}")]
-    return span(f".mark.s{seat + 1}{classes}")[drawing]
+    colour = colour_number(seat)
+    return span(f".mark.s{colour}{classes}")[svg(aria_hidden="true")[use(href=f"{static('icons.svg')}#seat-{colour}")]]
+
+
+def colour_number(seat: int) -> int:
+    """The number of the colour and emblem of a seat; an opponent who sits on none of them (-1) has the last one."""
+    return seat + 1 if seat >= 0 else len(SEAT_WORDS)
 
 
 def piece(name: str, classes: str) -> Element:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
@@ -42,6 +42,7 @@ from aerodrome.table.errors import NotYours
 from aerodrome.table.table import Line, Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import picture_of
+from aerodrome.web.pages.curtain import share_secrets
 from aerodrome.web.pages.parts import SITE, document, drawn, emblem, icon, seat_name, seat_names, skip
 from aerodrome.web.static import static
 
@@ -63,13 +64,19 @@ class Moment:
         self.seat = chosen_seat(visit, self.seats)
         self.names = seat_names(table, self.say)
         self.view, self.last = look_at(table, step, self.seat)
+        self.deciders = deciders(table)
         self.picture = picture_of(table.game, self.view, self.say, self.names, self.last)
         self.lines = [line for line in table.lines if line.event.seen_by(self.seat)]
 
     def address(self, step: int) -> str:
         wanted = self.visit.request.query_params.get("seat")
-        query = f"?seat={wanted}" if wanted is not None else ""
+        query = f"?seat={wanted}" if wanted is not None else self.as_seat()
         return f"/t/{self.table.id}/replay/{min(max(step, 0), self.table.steps)}{query}"
+
+    def as_seat(self) -> str:
+        """What an address says of who sits at a screen that several people with secrets share."""
+        shared = share_secrets(self.table, self.visit.person.seats_at(self.table))
+        return f"?look={self.seat}" if shared else ""
 
     def told(self, line: Line) -> str:
         return self.table.game.tell(line.event, self.seat, self.say.language, self.names)
@@ -83,10 +90,10 @@ def allowed_seats(visit: Visit, table: Table) -> list[int | None]:
     """From where this person may look back: everywhere after the game, from the own seats during it."""
     if table.phase == "over":
         return [None, *range(table.players)]
-    held = visit.person.seats_at(table)
-    if not held:
+    eyes = visit.eyes(table)
+    if not eyes:
         raise NotYours(visit.say("While a game is played, only those who sit there can look back."))
-    return list(held)
+    return list(eyes)
 
 
 def chosen_seat(visit: Visit, seats: Sequence[int | None]) -> int | None:
@@ -94,17 +101,31 @@ def chosen_seat(visit: Visit, seats: Sequence[int | None]) -> int | None:
     return next((seat for seat in seats if str(seat) == wanted), seats[0])
 
 
-def look_at(table: Table, step: int, seat: int | None) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The view after some steps, and the elements that the last of them was about."""
+def look_at(table: Table, step: int, seat: int | None) -> tuple[dict[str, Any], Iterable[str]]:
+    """The view after some steps, and the elements that the last of them was about.
+
+    Whoever decided knows which ones that were; for everybody else it is told by the events that they may know.
+    """
     if step == 0 or not 0 <= step <= table.steps:
         return table.at(step).view(seat), ()
     assert table.state is not None
-    action = int(table.state.log[step - 1])
-    before = table.at(step - 1)
-    decided = before.view(int(before.player))
-    keys: tuple[str, ...] = tuple(table.game.board.keys(decided, action))
+    action, before, board = int(table.state.log[step - 1]), table.at(step - 1), table.game.board
+    keys: Iterable[str] = board.keys(before.view(seat), action) if seat == int(before.player) else ()
     before.apply(action)
-    return before.view(seat), keys
+    view = before.view(seat)
+    if not keys and hasattr(board, "marks"):
+        keys = board.marks(view, [line.event for line in table.lines if line.step == step and line.event.seen_by(seat)])
+    return view, keys
+
+
+def deciders(table: Table) -> list[int]:
+    """Who made each decision."""
+    assert table.state is not None
+    state, found = table.at(0), []
+    for action in table.state.log:
+        found.append(int(state.player))
+        state.play(action)
+    return found
 
 
 def replay(visit: Visit, table: Table, step: int) -> Element:
@@ -127,7 +148,7 @@ def replay(visit: Visit, table: Table, step: int) -> Element:
 
 def top(moment: Moment) -> Element:
     say, table = moment.say, moment.table
-    happened = " ".join(moment.told(line) for line in moment.happened())
+    happened = " ".join(moment.told(line) for line in moment.happened()) or silence(moment)
     words = say("Step {step} of {steps}.", step=moment.step, steps=table.steps)
     over = table.phase == "over"
     return header(".prompt.replay-head")[
@@ -135,17 +156,27 @@ def top(moment: Moment) -> Element:
             svg(aria_hidden="true")[use(href=f"{static('logo.svg')}#mark")]
         ],
         h1[table.game.title, span(".sr")[", ", say("replay")]],
-        p[b[words], " ", happened or (say("The game begins.") if moment.step == 0 else "")],
+        p[b[words], " ", happened],
         div(".toolrow")[
             button(".tool", type="button", hidden=True, data_copy_address="", data_done=say("Copied"))[
                 icon("link"), span(".lbl")[say("Link to this step")]
             ],
-            a(".tool", href=f"/t/{table.id}/export", download=True)[icon("export"), span(".lbl")[say("Export")]],
-            a(".tool", href=f"/t/{table.id}/result" if over else f"/t/{table.id}")[
+            a(".tool", href=f"/t/{table.id}/export{moment.as_seat()}", download=True)[
+                icon("export"), span(".lbl")[say("Export")]
+            ],
+            a(".tool", href=f"/t/{table.id}/result" if over else f"/t/{table.id}{moment.as_seat()}")[
                 icon("close"), span(".lbl")[say("Result") if over else say("Back to the table")]
             ],
         ],
     ]
+
+
+def silence(moment: Moment) -> str:
+    """What is said of a step that has shown nothing yet."""
+    if moment.step == 0:
+        return moment.say("The game begins.")
+    name = moment.names[moment.deciders[moment.step - 1]]
+    return moment.say("{name} has made a choice that does not show yet.", name=name)
 
 
 def stage(moment: Moment) -> Element:
@@ -215,6 +246,7 @@ def transport(moment: Moment) -> Element:
             label(".sr", for_="step")[say("Step")],
             input_("#step", type="range", name="step", min="0", max=str(steps), value=str(step)),
         ],
+        bool(moment.as_seat()) and input_(type="hidden", name="look", value=str(moment.seat)),
         div(".extra.row")[
             output(for_="step")[f"{step} / {steps}"],
             len(moment.seats) > 1
@@ -235,16 +267,14 @@ def transport(moment: Moment) -> Element:
 
 
 def whose_steps(moment: Moment) -> Node:
-    """A line of all steps in the colours of those who acted."""
+    """A line of all steps in the colours of those who decided."""
     steps = moment.table.steps
     if not steps:
         return None
-    seat_at: dict[int, int] = {line.step: int(line.event.seat) for line in moment.table.lines}
-    whose = [seat_at.get(step, 0) for step in range(1, steps + 1)]
     unit = WIDTH / steps
     runs: list[Element] = []
     place = 0
-    for seat, group in groupby(whose):
+    for seat, group in groupby(moment.deciders):
         length = len(list(group))
         runs.append(
             rect(

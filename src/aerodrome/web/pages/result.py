@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from htpy import (
@@ -29,15 +30,22 @@ from htpy import (
     span,
     summary,
     svg,
+    table as table_,
+    tbody,
+    td,
     text,
+    tfoot,
+    th,
+    thead,
+    tr,
     use,
 )
 
 from aerodrome.table.service import Tables
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
-from aerodrome.web.pages.about_game import option_facts, outcome, picture_of
-from aerodrome.web.pages.parts import drawn, icon, page, piece, seat_name, seat_names
+from aerodrome.web.pages.about_game import ScoreTable, compares, option_facts, outcome, picture_of, score_table
+from aerodrome.web.pages.parts import colour_number, drawn, emblem, icon, page, piece, seat_name, seat_names
 from aerodrome.web.pages.wait import hash_box
 from aerodrome.web.static import static
 
@@ -46,6 +54,7 @@ if TYPE_CHECKING:
 
 SKY_W, SKY_H = 816, 330
 TOP, LOW = 64, 176  # where the best and the last ship fly
+LETTER, PLATE = 12, 48  # the width of a letter on the plate of a ship, and of what stands beside the name
 
 
 class Rematch(NamedTuple):
@@ -65,10 +74,15 @@ def result(visit: Visit, table: Table) -> Element:
     say = visit.say
     view = table.view(None)
     title = headline(table, view, say)
+    parts = score_table(table.game, view, say, seat_names(table, say))
     content = [
-        finale(visit, table, view, title),
+        finale(visit, table, view, title, parts),
         div(".wrap.under-band.cols")[
-            div(".stack")[final_board(visit, table), numbers(table, view, say), farewell(table, say)],
+            div(".stack")[
+                numbers(table, view, say) if parts is None else breakdown(parts, view, say),
+                final_board(visit, table),
+                farewell(table, say),
+            ],
             aside(".stack", aria_label=say("Fairness"))[unsealed(table, say), this_game(table, say)],
         ],
     ]
@@ -78,16 +92,21 @@ def result(visit: Visit, table: Table) -> Element:
 def headline(table: Table, view: dict[str, Any], say: Say) -> str:
     """Who has won, in a few words."""
     winners, names = view["winners"], seat_names(table, say)
-    if len(winners) == table.players:
-        return say("You have done it") if table.players == 1 else say("Won together")
+    if len(winners) == table.players == 1:
+        return say("You have done it")
+    if len(winners) == table.players and not compares(table.game):
+        return say("Won together")
     if not winners:
         return say("Lost this time")
     won = say.list([names[seat] for seat in winners])
     return say("{names} flies highest", names=won) if len(winners) == 1 else say("{names} fly highest", names=won)
 
 
-def finale(visit: Visit, table: Table, view: dict[str, Any], title: str) -> Element:
+def finale(visit: Visit, table: Table, view: dict[str, Any], title: str, parts: ScoreTable | None) -> Element:
     say = visit.say
+    names, scores, seats = seat_names(table, say), view["scores"], list(range(table.players))
+    if parts is not None:
+        names, scores, seats = parts.columns, parts.totals, parts.seats
     reason = outcome(table.game, view, say, seat_names(table, say))
     return div(".finale")[
         piece("clouds", ".clouds"),
@@ -98,7 +117,7 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], title: str) -> Elem
                 p[reason],
                 div(".row")[again(visit, table), to_replay(table, say)],
             ],
-            flight(table, view, say),
+            flight(names, scores, seats, view["winners"]),
         ],
     ]
 
@@ -116,36 +135,40 @@ def to_replay(table: Table, say: Say) -> Element:
     return a(".btn.big", href=f"/t/{table.id}/replay/0")[icon("replay"), say("Replay")]
 
 
-def heights(view: dict[str, Any]) -> list[float]:
-    """How high each seat's ship flies: by its score, or high or low where all win or lose together."""
-    scores, winners = view["scores"], view["winners"]
+def heights(scores: Sequence[int], winners: Sequence[int]) -> list[float]:
+    """How high each ship flies: by its score, or high or low where all win or lose together."""
     best, worst = max(scores), min(scores)
     if best == worst:
         return [TOP + 14.0 * (seat % 2) if winners else LOW + 10.0 * (seat % 2) for seat in range(len(scores))]
     return [LOW - (LOW - TOP) * (score - worst) / (best - worst) for score in scores]
 
 
-def flight(table: Table, view: dict[str, Any], say: Say) -> Element:
-    """A ship for every seat, the better the higher."""
-    places, many = heights(view), table.players
-    names, scores = seat_names(table, say), view["scores"]
+def flight(names: Sequence[str], scores: Sequence[int], seats: Sequence[int], winners: Sequence[int]) -> Element:
+    """A ship for everybody who has a score, the better the higher."""
+    places, room = heights(scores, winners), SKY_W / len(scores)
     shown = len(set(scores)) > 1
     words = ", ".join(f"{name} {score}" if shown else name for name, score in zip(names, scores, strict=True))
     ships = [
-        ship(seat, SKY_W * (seat + 0.5) / many, places[seat], names[seat], str(scores[seat]) if shown else "")
-        for seat in range(many)
+        ship(seat, room * (place + 0.5), places[place], shortened(name, room), str(score) if shown else "")
+        for place, (seat, name, score) in enumerate(zip(seats, names, scores, strict=True))
     ]
     return svg(".flight", viewBox=f"0 0 {SKY_W} {SKY_H}", role="img", aria_label=words)[ships]
 
 
+def shortened(name: str, room: float) -> str:
+    """A name that fits on the plate of its ship."""
+    letters = int(room - PLATE) // LETTER
+    return name if len(name) <= letters else name[: letters - 1] + "…"
+
+
 def ship(seat: int, x: float, y: float, name: str, score: str) -> Element:
-    icons, scenery = static("icons.svg"), static("scenery.svg")
-    wide = max(92, 12 * len(name) + (48 if score else 24))
-    return g(class_=f"s{seat + 1}", transform=f"translate({x:.0f} {y:.0f})")[
+    icons, scenery, colour = static("icons.svg"), static("scenery.svg"), colour_number(seat)
+    wide = max(92, LETTER * len(name) + (PLATE if score else PLATE // 2))
+    return g(class_=f"s{colour}", transform=f"translate({x:.0f} {y:.0f})")[
         path(".rope", d=f"M2 108V{SKY_H - y:.0f}"),
         g(".shipcol")[use(href=f"{scenery}#ship", x="-105", y="-46", width="210", height="103")],
         circle(cx="2", cy="0", r="22", fill="#fffdf6"),
-        use(href=f"{icons}#seat-{seat + 1}", x="-11", y="-13", width="26", height="26", fill="var(--seat-deep)"),
+        use(href=f"{icons}#seat-{colour}", x="-11", y="-13", width="26", height="26", fill="var(--seat-deep)"),
         g(".plate")[
             rect(x=f"{2 - wide / 2:.0f}", y="62", width=str(wide), height="44", rx="12"),
             text(
@@ -169,6 +192,57 @@ def final_board(visit: Visit, table: Table) -> Element:
             a(".push", href=f"/t/{table.id}/replay/{table.steps}")[say("Look at the last step")],
         ],
         div(".window")[drawn(picture.board[0])],
+    ]
+
+
+def breakdown(parts: ScoreTable, view: dict[str, Any], say: Say) -> Element:
+    """Where everybody's score comes from."""
+    most = max(1, *(amount or 0 for _, amounts in parts.rows[:-1] for amount in amounts))
+    *rows, (total, totals) = parts.rows
+
+    def cell(column: int, amount: int | None, *more: Node) -> Element:
+        seat = parts.seats[column]
+        return td(class_=[f"s{colour_number(seat)}", {"win": seat in view["winners"]}])[
+            span(".bar-cell")[b["–" if amount is None else str(amount)], *more]
+        ]
+
+    def meter(amount: int | None) -> Element:
+        width = max(0, 100 * (amount or 0) // most)
+        return svg(".meterline", aria_hidden="true")[rect(width=f"{width}%", height="10", rx="5")]
+
+    return section(aria_labelledby="scores-title")[
+        h2("#scores-title.sr")[say("Scores")],
+        table_(".data.scores")[
+            thead[
+                tr[
+                    th(scope="col")[span(".sr")[say("Part of the score")]],
+                    (
+                        th(scope="col", class_={"win": seat in view["winners"]})[
+                            span(".row")[emblem(seat, ".sm"), span[name]]
+                        ]
+                        for seat, name in zip(parts.seats, parts.columns, strict=True)
+                    ),
+                ]
+            ],
+            tbody[
+                (
+                    tr[
+                        th(scope="row")[title],
+                        (cell(column, amount, meter(amount)) for column, amount in enumerate(amounts)),
+                    ]
+                    for title, amounts in rows
+                )
+            ],
+            tfoot[
+                tr[
+                    th(scope="row")[total],
+                    (
+                        cell(column, amount, parts.seats[column] in view["winners"] and icon("trophy"))
+                        for column, amount in enumerate(totals)
+                    ),
+                ]
+            ],
+        ],
     ]
 
 
@@ -237,7 +311,10 @@ def check_it(seed: str, say: Say) -> Element:
 
 
 def this_game(table: Table, say: Say) -> Node:
-    facts = [*option_facts(table.game, table.options, say), (say("Players"), say.list(seat_names(table, say)))]
+    facts = [
+        *option_facts(table.game, table.players, table.options, say),
+        (say("Players"), say.list(seat_names(table, say))),
+    ]
     return div(".panel")[
         h2[say("This table")],
         dl(".facts")[((dt[name], dd[value]) for name, value in facts)],

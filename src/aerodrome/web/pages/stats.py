@@ -18,6 +18,7 @@ from htpy import (
     div,
     h1,
     h2,
+    h3,
     p,
     rect,
     section,
@@ -31,12 +32,12 @@ from htpy import (
     tr,
 )
 
-from aerodrome.kernel.game import Game, games
+from aerodrome.kernel.game import Game, Option, games
 from aerodrome.table.errors import TableError
 from aerodrome.table.service import Tables
 from aerodrome.table.store.sql import Row
 from aerodrome.web.language import Say
-from aerodrome.web.pages.about_game import choice_title, option_title
+from aerodrome.web.pages.about_game import choice_title, compares, option_title
 from aerodrome.web.pages.home import empty
 from aerodrome.web.pages.parts import page, poster
 
@@ -56,15 +57,14 @@ class Finished:
     options: dict[str, Any]
     steps: int
     minutes: float
-    won: int  # how many seats have won
-    first_won: bool
+    winners: tuple[int, ...]
     best: int
     bots: int
 
     @property
     def together(self) -> bool:
         """Whether all of several, or one alone, won or lost as one."""
-        return self.won in (0, self.players)
+        return len(self.winners) in (0, self.players)
 
 
 _known: OrderedDict[str, Finished | None] = OrderedDict()
@@ -87,8 +87,7 @@ def finished(tables: Tables, row: Row) -> Finished | None:
             options=table.options,
             steps=table.steps,
             minutes=max(0.0, row.updated - row.created) / 60,
-            won=len(view["winners"]),
-            first_won=0 in view["winners"],
+            winners=tuple(view["winners"]),
             best=max(view["scores"]),
             bots=sum(seat.kind == "bot" for seat in table.seats),
         )
@@ -133,24 +132,41 @@ def stats(visit: Visit, tables: Tables) -> Element:
 
 
 def game_section(game: Game, found: Sequence[Finished], say: Say) -> Element:
-    wins = sum(bool(one.won) for one in found)
-    together = all(one.together for one in found)
+    """The figures of a game; of one that people win against each other, apart from the games of one player alone."""
+    compared = compares(game) or not all(one.together for one in found)
+    alone = [one for one in found if one.players == 1 or not compared]
+    against = [one for one in found if one.players > 1 and compared]
     figures = [
         (say("Games played"), str(len(found))),
-        (say("Won"), percent(wins, len(found)))
-        if together
-        else (say("Best score"), str(max(one.best for one in found))),
+        bool(alone) and (say("Won alone") if compared else say("Won"), share_won(alone)),
+        compared and (say("Best score"), str(max(one.best for one in found))),
         (say("Decisions in a typical game"), str(round(median(one.steps for one in found)))),
         (say("Typical length"), say.span(60 * median(one.minutes for one in found))),
     ]
     return section(".panel.figures", data_game=game.id, aria_labelledby=f"g-{game.id}")[
         div(".head")[poster(game, ".chip"), h2(id=f"g-{game.id}")[game.title]],
-        div(".numbers")[(div[b[value], span[name]] for name, value in figures)],
-        div(".tables")[
-            results(say("By players"), grouped(found, lambda one: [str(one.players)]), together, say),
-            (results_by_option(game, option.name, found, together, say) for option in game.options),
-        ],
+        div(".numbers")[(div[b[figure[1]], span[figure[0]]] for figure in figures if figure)],
+        bool(against)
+        and (
+            bool(alone) and h3[say("Against each other")],
+            div(".tables")[wins_by_seat(against, say), tables_of(game, against, False, say)],
+        ),
+        bool(alone)
+        and (
+            bool(against) and h3[say("Alone")],
+            div(".tables")[tables_of(game, alone, True, say)],
+        ),
         a(".btn.quiet", href=f"/new/{game.id}")[say("New table")],
+    ]
+
+
+def tables_of(game: Game, found: Sequence[Finished], winnable: bool, say: Say) -> list[Node]:
+    """The results by the number of players, where it differs, and by each option that means something to them."""
+    scored = compares(game)
+    by_players = results(say("By players"), grouped(found, lambda one: [str(one.players)]), winnable, scored, say)
+    return [
+        by_players if not (scored and winnable) else None,
+        *(results_by_option(game, option, found, winnable, say) for option in game.options),
     ]
 
 
@@ -162,7 +178,9 @@ def grouped(found: Iterable[Finished], keys: Callable[[Finished], list[str]]) ->
     return dict(sorted(groups.items()))
 
 
-def results_by_option(game: Game, name: str, found: Sequence[Finished], together: bool, say: Say) -> Node:
+def results_by_option(game: Game, option: Option, found: Sequence[Finished], winnable: bool, say: Say) -> Node:
+    name = option.name
+
     def titles(one: Finished) -> list[str]:
         value = one.options.get(name)
         if isinstance(value, bool):
@@ -170,39 +188,74 @@ def results_by_option(game: Game, name: str, found: Sequence[Finished], together
         chosen = value if isinstance(value, list) else [value]
         return [choice_title(game, name, choice, say) for choice in chosen] or [say("none")]
 
-    return results(option_title(game, name, say), grouped(found, titles), together, say)
+    meant = [one for one in found if option.applies(one.players)]
+    if not meant:
+        return None
+    return results(option_title(game, name, say), grouped(meant, titles), winnable, compares(game), say)
 
 
-def results(title: str, groups: dict[str, list[Finished]], together: bool, say: Say) -> Element:
-    last = say("Won") if together else say("First seat won")
+def wins_by_seat(found: Sequence[Finished], say: Say) -> Element:
+    """How often each seat has won: where it matters who begins, it shows here."""
+    seats = range(max(one.players for one in found))
+    rows = []
+    for seat in seats:
+        there = [one for one in found if seat < one.players]
+        wins = sum(seat in one.winners for one in there)
+        rows.append(tr[th(scope="row")[say("Seat {n}", n=seat + 1)], number(len(there)), meter(wins, len(there))])
+    return result_table(say("By seat"), [(".num", say("Games played")), ("", say("Won"))], rows)
+
+
+def results(title: str, groups: dict[str, list[Finished]], winnable: bool, scored: bool, say: Say) -> Element:
+    """One row a group. Who plays alone or with all others wins or not; who plays against others has a score."""
+    score = say("Typical score") if winnable else say("Typical winning score")
+    headings = [
+        (".num", say("Games played")),
+        *([("", say("Won"))] if winnable else []),
+        *([(".num", score)] if scored or not winnable else []),
+        (".num", say("Decisions")),
+    ]
+    rows = [
+        tr[
+            th(scope="row")[name],
+            number(len(group)),
+            winnable and meter(sum(bool(one.winners) for one in group), len(group)),
+            (scored or not winnable) and number(median(one.best for one in group)),
+            number(median(one.steps for one in group)),
+        ]
+        for name, group in groups.items()
+    ]
+    return result_table(title, headings, rows)
+
+
+def result_table(title: str, headings: Sequence[tuple[str, str]], rows: Sequence[Element]) -> Element:
     return table_(".data.plain")[
         caption[title],
         thead[
             tr[
                 th(scope="col")[span(".sr")[title]],
-                th(".num", scope="col")[say("Games played")],
-                th(scope="col")[last],
-                th(".num", scope="col")[say("Decisions")],
+                (th(class_, scope="col")[words] for class_, words in headings),
             ]
         ],
-        tbody[(result_row(name, group, together) for name, group in groups.items())],
+        tbody[rows],
     ]
 
 
-def result_row(name: str, group: Sequence[Finished], together: bool) -> Element:
-    wins = sum(bool(one.won) if together else one.first_won for one in group)
-    share = 100 * wins // len(group)
-    return tr[
-        th(scope="row")[name],
-        td(".num")[str(len(group))],
-        td[
-            span(".bar-cell")[
-                b[percent(wins, len(group))],
-                svg(".meterline.s4", aria_hidden="true")[rect(width=f"{share}%", height="10", rx="5")],
-            ]
-        ],
-        td(".num")[str(round(median(one.steps for one in group)))],
+def number(value: float) -> Element:
+    return td(".num")[str(round(value))]
+
+
+def meter(part: int, whole: int) -> Element:
+    """A share as a number and as a line."""
+    return td[
+        span(".bar-cell")[
+            b[percent(part, whole)],
+            svg(".meterline.s4", aria_hidden="true")[rect(width=f"{100 * part // whole}%", height="10", rx="5")],
+        ]
     ]
+
+
+def share_won(found: Sequence[Finished]) -> str:
+    return percent(sum(bool(one.winners) for one in found), len(found))
 
 
 def percent(part: int, whole: int) -> str:

@@ -271,7 +271,7 @@ def sealed(table: Table, say: Say) -> Element:
 
 def about(table: Table, say: Say) -> Element:
     facts = [
-        *option_facts(table.game, table.options, say),
+        *option_facts(table.game, table.players, table.options, say),
         (say("Undo"), say("Yes") if table.undo_allowed else say("No")),
         (say("Found by"), say("everybody") if table.public else say("people with a link")),
         (say("Left seats"), say("a bot may take over") if table.takeover else say("stay empty")),

@@ -74,7 +74,7 @@ def read_wish(visit: Visit, game: Game, form: FormData) -> Wish:
     wish = first_wish(visit, game)
     wish.errors = errors
     wish.players = read_players(game, form, say, errors, wish.players)
-    wish.options = read_options(game, form, say, errors)
+    wish.options = read_options(game, form, wish.players, say, errors)
     shown = "rules" in form  # the switches were on the page, so one that is not sent is off
     wish.undo = "no_undo" not in form and ("undo" in form or not shown)
     wish.public, wish.takeover = "public" in form, "takeover" in form
@@ -157,19 +157,23 @@ def is_name(name: str) -> bool:
 
 
 # -------------------------------------------------------------------- the options that the game declares
-def options_from(game: Game, form: FormData) -> dict[str, Any]:
-    """The options of a form as the game takes them; ValueError names the wrong one."""
-    errors: dict[str, str] = {}
-    found = read_options(game, form, Say("en"), errors)
-    if errors:
-        raise ValueError("; ".join(f"{name}: {words}" for name, words in errors.items()))
-    return game.check_options(found)
-
-
-def read_options(game: Game, form: FormData, say: Say, errors: dict[str, str]) -> dict[str, Any]:
+def read_options(game: Game, form: FormData, players: int, say: Say, errors: dict[str, str]) -> dict[str, Any]:
+    """What was chosen; an option that means nothing to so many players keeps its default, whatever was sent."""
     shown = "rules" in form
-    found = {option.name: read_option(game, option, form, say, errors, shown=shown) for option in game.options}
+    found = {
+        option.name: read_option(game, option, form, say, errors, shown=shown)
+        if option.applies(players)
+        else option.default
+        for option in game.options
+    }
     for option in game.options:
+        chosen = found[option.name]
+        if option.least.get(str(chosen), 0) > players and chosen != option.default:
+            errors[option.name] = say(
+                "“{choice}” is for {n} players or more.",
+                choice=choice_title(game, option.name, chosen, say),
+                n=option.least[str(chosen)],
+            )
         missing = unmet(option, found)
         if missing and option.name not in errors:
             choice, (other, needed) = missing[0]

@@ -87,6 +87,7 @@ async function show(address, remember = true) {
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
   const focused = document.activeElement?.id;
   const fresh = find("#replay", next);
+  if (!fresh) { location.href = address; return; }
   const { Idiomorph } = await import("./idiomorph.js");
   Idiomorph.morph(find("#replay"), fresh, { callbacks: { beforeAttributeUpdated: (name) => name !== "open" } });
   document.title = next.title;

@@ -331,6 +331,15 @@ function resize(factor) {
   board.scrollTo(x * size - board.clientWidth / 2, y * size - board.clientHeight / 2);
 }
 
+// A drawing may say what its middle is: there a small screen begins.
+function centre() {
+  const board = byId("board");
+  const middle = narrow.matches && board.querySelector("[data-middle]");
+  if (!middle) return;
+  const [view, box] = [board.getBoundingClientRect(), middle.getBoundingClientRect()];
+  board.scrollTo({ left: board.scrollLeft + (box.left + box.right) / 2 - (view.left + view.right) / 2, behavior: "instant" });
+}
+
 // Bring something that may be clicked into sight, if nothing of it is.
 function reveal() {
   if (!narrow.matches || !picker.may.size) return;
@@ -424,6 +433,7 @@ addEventListener("pageshow", (event) => event.persisted && connect());
 if (root()) {
   document.documentElement.classList.add("live");
   picker.reset();
+  centre();
   reveal();
   connect();
 }

@@ -1,0 +1,112 @@
+"""A game with hands, draws and questions within another's turn, at a table: Solenia."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from aerodrome.table.errors import NotNow, NotYours
+from aerodrome.table.table import Table
+from tests.table.bench import act, new_table
+
+SURPRISES = {"drew", "revealed", "rival_drew"}
+
+
+def told(table: Table) -> set[str]:
+    """What the last action led to, whoever may know it."""
+    return {table.game.events[line.event.kind] for line in table.lines if line.step == table.steps}
+
+
+@pytest.mark.parametrize(
+    ("players", "board"), [(1, "summer"), (2, "summer"), (3, "winter"), (2, "upgrades"), (1, "upgrades")]
+)
+def test_a_draw_a_new_tile_and_the_die_end_what_can_be_undone(players: int, board: str) -> None:
+    random = Random(players)
+    table = new_table("solenia", players, options={"board": board})
+    undone = kept = 0
+    while table.phase == "playing":
+        assert table.state is not None
+        seat = table.decider
+        after = act(table, random.choice(table.state.legal))
+        if after.phase == "over":
+            assert not after.can_undo(seat)
+            break
+        assert after.can_undo(seat) == (not SURPRISES & told(after))
+        assert not any(after.can_undo(other) for other in range(players) if other != seat)
+        if after.can_undo(seat):
+            back = after.after(after.undo(seat, after.seq))
+            assert back.state is not None
+            assert table.game.fingerprint(back.state) == table.game.fingerprint(table.state)
+            undone += 1
+        else:
+            kept += 1
+        table = after.after(after.confirm(seat, after.seq)) if after.waits_for is not None else after
+    assert undone > 10
+    assert kept > 10
+
+
+def overflow(random: Random) -> tuple[Table, int]:
+    """A table at which somebody's move makes somebody else choose, and whose move it was."""
+    for number in range(100):
+        table = new_table("solenia", 2, seed=f"{number}")
+        while table.phase == "playing":
+            assert table.state is not None
+            seat = table.decider
+            table = act(table, random.choice(table.state.legal))
+            if table.phase == "over":
+                break
+            assert table.state is not None
+            if int(table.state.player) != int(table.state.active) == seat and table.waits_for == seat:
+                return table, seat
+            if table.waits_for is not None:
+                table = table.after(table.confirm(seat, table.seq))
+    raise AssertionError("nobody was interrupted")
+
+
+def test_who_is_asked_within_anothers_turn_is_asked_when_that_is_settled() -> None:
+    table, mover = overflow(Random(3))
+    assert table.state is not None
+    other, drop = 1 - mover, table.state.legal[0]
+    assert table.decider == mover
+    with pytest.raises(NotYours):
+        table.act(other, table.seq, drop)
+    assert table.can_undo(mover)
+    settled = table.after(table.confirm(mover, table.seq))
+    assert settled.decider == other
+    assert settled.view(other)["legal"]
+    assert settled.view(mover)["legal"] == []
+    assert not settled.can_undo(mover)
+    with pytest.raises(NotYours):
+        settled.act(mover, settled.seq, drop)
+    dropped = act(settled, drop)
+    assert not dropped.can_undo(mover), "somebody else has answered"
+    with pytest.raises(NotNow):
+        dropped.undo(mover, dropped.seq)
+
+
+def test_a_seat_exports_its_own_hand_alone() -> None:
+    table = new_table("solenia", 2)
+    random = Random(1)
+    for _ in range(40):
+        assert table.state is not None
+        table = act(table, random.choice(table.state.legal), confirmed=True)
+    drawn = [line for line in table.lines if table.game.events[line.event.kind] == "drew"]
+    assert {int(line.event.seat) for line in drawn} == {0, 1}
+    for seat in (None, 0, 1):
+        seen = table.seen(seat)
+        assert seen["view"]["hand"] == table.view(seat)["hand"]
+        assert {event["seat"] for event in seen["events"] if event["event"] == "drew"} == ({seat} - {None})
+        assert "seed" not in seen
+        assert "actions" not in seen
+
+
+def test_what_the_box_does_happens_to_nobody_at_the_table() -> None:
+    table = new_table("solenia", 1)
+    random = Random(1)
+    for _ in range(20):
+        assert table.state is not None
+        table = act(table, random.choice(table.state.legal), confirmed=True)
+    events = table.seen(0)["events"]
+    assert {event["seat"] for event in events if event["event"] == "rival_drew"} == {None}
+    assert {event["seat"] for event in events if event["event"] == "laid"} == {None, 0}

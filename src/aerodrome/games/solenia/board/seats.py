@@ -247,7 +247,7 @@ def draw_rival(table: Table) -> str:
     out = path(f"M0 -8H{SIDE_W}", "divide")
     out += seat_head(table, owner, 0, rival["tally"]["total"]) + empty_minis()
     out += at(150, 13, rank_badge(table.view["level"])) + text(
-        166, 18, table.called(table.view["level"]), "level", 13, 62
+        166, 18, table.called(table.view["level"]), "level", 13, 46
     )
     tiles = {half: [tile for tile in rival["tiles"] if p.TILES[tile]["half"] == half] for half in HALVES}
     for half in HALVES:

@@ -248,7 +248,9 @@ def airship(table: Table) -> str:
     x, y = space_at(table.view["airship"])
     ship = el("ellipse", cx=3, cy=4, rx=57, ry=19, cls="shadow") + icon_at("airship", 0, 0, 130, 53.6)
     flight = el("g", ship, id=f"flight-{face_key(table.view['strips'][0])}", cls="aloft")
-    return at(x + SHIP_X, y + SHIP_Y, flight, id="airship", cls="belt", data_about=None if table.still else "airship")
+    middle = None if table.still else "yes"  # where a small screen begins
+    about = None if table.still else "airship"
+    return at(x + SHIP_X, y + SHIP_Y, flight, id="airship", cls="belt", data_about=about, data_middle=middle)
 
 
 def peek(face: View) -> str:

@@ -186,8 +186,8 @@ def offered_plate(table: Table, tile: str, x: float, y: float) -> str:
 
 
 def offered_pair(table: Table, tile: View, x: float, y: float) -> str:
-    """Two halves that go together; the names below."""
-    out = ""
+    """Two halves that go together, on one ground that can be clicked; the names below."""
+    out = rect(-3, -3, p.PLATE_W + 6, p.HALF_H + 30, 10, cls="pair-ground")
     for i, half in enumerate(HALVES):
         name = tile[half]
         out += at(i * (p.HALF_W + 6), 0, table.thing(f"half-{half}-{name}", p.half_tile(name, half)))
@@ -224,10 +224,10 @@ def result(table: Table) -> str:
         left = 190 + COLUMN_W * (i + 0.5) - 9 * (len(signs) - 1)
         out += "".join(icon_at(sign, left + 18 * k, 70, 28 if len(signs) == 1 else 22) for k, sign in enumerate(signs))
     out += icon_at("star", 190 + COLUMN_W * (len(shown) + 0.5), 70, 38)
-    best = max(tally["total"] for tally in tallies.values())
+    winners = table.view["winners"]
     for line, owner in enumerate(sorted(owners, key=lambda owner: -tallies[owner]["total"])):
         tally, y = tallies[owner], 118 + 40 * line
-        won = tally["total"] == best
+        won = owner in winners or (table.is_rival(owner) and not winners)
         row = rect(10, y - 19, width - 20, 38, 8, cls="winner") if won else ""
         row += p.seat_mark(table.colour(owner), 34, y, 14) + text(
             56, y + 6, table.name(owner, 18), "title final-name", 17, 126
@@ -237,4 +237,4 @@ def result(table: Table) -> str:
         out += row + text(190 + COLUMN_W * (len(shown) + 0.5), y + 8, tally["total"], "final-total")
     if rank:
         out += text(width / 2, height - 18, table.called(rank), "title offer-words", 20, width - 30)
-    return at(MIDDLE - width / 2, (sky.HEIGHT - height) / 2, out)
+    return at(MIDDLE - width / 2, (sky.HEIGHT - height) / 2, out, cls="final-score")

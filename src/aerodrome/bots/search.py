@@ -63,6 +63,15 @@ class Node:
                 return False
         return True
 
+    def knows(self, choices: vec[i64]) -> bool:
+        """Whether all of these were seen legal here before; with other hidden cards there may be fewer or others."""
+        if self.same_actions(choices):
+            return True
+        for i in range(i64(len(choices))):
+            if self.place_of(choices[i]) < 0:
+                return False
+        return True
+
     def meet(self, choices: vec[i64], assumed: vec[float]) -> None:
         """Add the actions that were not legal here before."""
         for i in range(i64(len(choices))):
@@ -174,7 +183,7 @@ class SearchBot(Bot):
         if root is None:
             root = Node(s.moves, s.player)
             self.nodes[key] = root
-        if not root.same_actions(s.choices):
+        if not root.knows(s.choices):
             root.meet(s.choices, self.sense.priors(s))
         self.root = root
         self.choices = s.choices
@@ -214,7 +223,7 @@ class SearchBot(Bot):
         picks = vec[i64](capacity=32)
         node = self.root
         while True:
-            if not node.same_actions(s.choices):
+            if not node.knows(s.choices):
                 node.meet(s.choices, self.sense.priors(s))
             pick = node.select(s.choices, curiosity)
             path.append(node)

@@ -269,11 +269,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         {"hands": HAND},
         ("choose(card=v2_star_wood)",),
-        "You: choose a space for the 2 (star on wood). A number is what the voyage costs in resources.",
-        (
-            "À vous : choisissez une case pour le 2 (étoile sur bois). Un nombre dit combien de ressources coûte "
-            "le voyage."
-        ),
+        "You: choose a space for the 2 (star on wood). Numbers are the cost of the voyage.",
+        "À vous : choisissez une case pour le 2 (étoile sur bois). Les nombres sont le prix du voyage.",
         "Ada is choosing a space for a card.",
     ),
     (

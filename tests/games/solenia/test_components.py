@@ -53,6 +53,7 @@ FIGURES: dict[str, int] = {
     "COLUMNS": C["board_geometry"]["columns_count"],
     "SPACES": C["board_geometry"]["rows_count"] * C["board_geometry"]["columns_count"],
     "BOARD": sum(SPACE_BITS),
+    "ROW_1": sum(SPACE_BITS[:5]),
     "COLUMN_1": sum(SPACE_BITS[0::5]),
     "COLUMN_5": sum(SPACE_BITS[4::5]),
     "AIRSHIP": (START["row"] - 1) * 5 + START["column"] - 1,

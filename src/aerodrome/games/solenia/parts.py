@@ -54,6 +54,7 @@ ROWS: Final = 5
 COLUMNS: Final = 5
 SPACES: Final = 25
 BOARD: Final = 0x1FFFFFF  # a bit for each space, as in every set of spaces
+ROW_1: Final = 31
 COLUMN_1: Final = 0x108421
 COLUMN_5: Final = 0x1084210
 AIRSHIP: Final = 12  # r3c3 (SOL-3.4)

@@ -1,12 +1,307 @@
-"""What a bot should know of Solenia."""
+"""What a bot should know of Solenia: how each question of a turn is best answered, and the chance that follows.
+
+Between two turns the seats are judged by their outlook. Within a turn every answer is worth the best end of the turn
+that it leads to, played out on a copy on which nothing hidden comes to light.
+"""
 
 from __future__ import annotations
 
-from typing import final
+from math import exp
+from typing import Final, final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from aerodrome.games.solenia.outlook import Outlook, remaining, rival_hope
+from aerodrome.games.solenia.parts import (
+    BONUS,
+    CARD_VALUE,
+    CHOOSE,
+    CITIES,
+    COLUMN,
+    DELIVER,
+    EMPTY,
+    FORCE,
+    KINDS,
+    LAY,
+    PAY,
+    PAY_TILE,
+    SLOT,
+    SUMMER,
+    UPGRADES,
+    WINTER,
+)
+from aerodrome.games.solenia.state import Solenia, one_card
+from aerodrome.games.solenia.steps.airship import Expel
+from aerodrome.games.solenia.steps.turn import EndTurn, lay
+from aerodrome.games.solenia.worth import SPREAD, SUMMER_WORTH, UPGRADES_WORTH, WINTER_WORTH
 from aerodrome.kernel.sense import Sense
+from aerodrome.kernel.state import State
+from aerodrome.kernel.step import Step
+from aerodrome.kernel.zones import filled
+
+PAUSED: Final = 1000  # no action of the game: what a pause offers
+SHARPNESS: Final = 3.0  # to a search an action looks so many times further behind the best as it seems to be
+UPGRADES_DOUBT: Final = 1.3  # with upgrades hopes are less sure by this factor
+TIE: Final = 0.5  # alone, as many stars as the Rival are not enough (SOL-7.80)
+
+
+# ---------------------------------------------------------------- rehearsals
+@final
+class Pause(Step[Solenia]):
+    """Stops a rehearsal."""
+
+    def options(self, s: Solenia) -> vec[i64]:
+        return PAUSE_OPTIONS
+
+
+@final
+class Landing(Step[Solenia]):
+    """The end of a turn without what is hidden: cards are expelled, none is drawn, nobody comes next."""
+
+    def happen(self, s: Solenia) -> None:
+        s.then(PAUSE)
+        if s.ahead:
+            s.then(Expel(s.active, 0))
+
+
+PAUSE_OPTIONS: Final = vec[i64]([PAUSED, PAUSED + 1])
+PAUSE: Final = Pause()
+LANDING: Final = Landing()
+
+
+def rehearsal(s: Solenia) -> Solenia:
+    """A copy that stops at the end of the turn, and in which no tile is revealed."""
+    t = s.clone()
+    last = t.agenda[0]
+    t.agenda[0] = LANDING if isinstance(last, EndTurn | Landing) else PAUSE
+    t.tiles_left = filled(2, 0)
+    return t
+
+
+def amid(s: Solenia) -> bool:
+    """Whether the question comes after the card and its space."""
+    return not s.over and PAY <= s.choices[0] < COLUMN
+
+
+def cheapest(s: Solenia, first: i64, without: vec[float]) -> i64:
+    """The kind of goods that is missed least."""
+    found: i64 = -1
+    for kind in range(i64(KINDS)):
+        if s.storage[first + kind] and (found < 0 or without[kind] > without[found]):
+            found = kind
+    return found
 
 
 @final
 class SoleniaSense(Sense):
-    pass
+    def __init__(self) -> None:
+        self.summer: vec[float] = SUMMER_WORTH
+        self.winter: vec[float] = WINTER_WORTH
+        self.upgrades: vec[float] = UPGRADES_WORTH
+        self.spread: vec[float] = SPREAD
+
+    # ---------------------------------------------------------------- between two turns
+    def value(self, s: State, seat: int) -> float:
+        assert isinstance(s, Solenia)
+        if s.over:
+            return self.result(s, seat)
+        if amid(s):
+            s = rehearsal(s)
+            self.go_on(s)
+        return self.chance(s, self.hopes(s), seat)
+
+    def foresee(self, s: State) -> vec[float]:
+        assert isinstance(s, Solenia)
+        self.go_on(s)
+        out = vec[float](capacity=s.players)
+        if s.over:
+            for seat in range(s.players):
+                out = append(out, self.result(s, int(seat)))
+            return out
+        hopes = self.hopes(s)
+        for seat in range(s.players):
+            out = append(out, self.chance(s, hopes, seat))
+        return out
+
+    def go_on(self, s: Solenia) -> None:
+        """Play what is left of a turn: an outlook does not know what has been paid for and not been gained yet."""
+        while amid(s):
+            weights = self.weights(s)
+            best: i64 = 0
+            for place in range(i64(1), i64(len(weights))):
+                if weights[place] > weights[best]:
+                    best = place
+            s.play(s.choices[best])
+
+    def worth(self, s: Solenia) -> vec[float]:
+        """What the features of the outlook are worth on these boards."""
+        if s.board == SUMMER:
+            return self.summer
+        return self.winter if s.board == WINTER else self.upgrades
+
+    def hopes(self, s: Solenia) -> vec[float]:
+        """The stars that each seat may hope for."""
+        worth = self.worth(s)
+        outlook = Outlook(s)
+        out = vec[float](capacity=s.players)
+        for seat in range(s.players):
+            out = append(out, outlook.hope(s, seat, worth))
+        return out
+
+    def chance(self, s: Solenia, hopes: vec[float], seat: i64) -> float:
+        """The chance of a seat to win, if these are the hopes of all: the longer the game, the less they say."""
+        left: i64 = 0
+        for other in range(s.players):
+            left = max(left, remaining(s, other))
+        scale = self.spread[left] * (UPGRADES_DOUBT if s.board == UPGRADES else 1.0)
+        own = hopes[seat]
+        against = exp((rival_hope(s) + TIE - own) / scale) if s.level else 0.0
+        for other in range(s.players):
+            if other != seat:
+                against += exp((hopes[other] - own) / scale)
+        return 1.0 / (1.0 + against)
+
+    # ---------------------------------------------------------------- within a turn
+    def priors(self, s: State) -> vec[float]:
+        """As `weights`, but sharper, so that a search looks deeper and less wide.
+
+        About the cards it finds out by itself: to look at all spaces for each of them would slow it down.
+        """
+        first = s.choices[0]
+        if not CHOOSE <= first < LAY:
+            out = self.weights(s)
+            best = 0.0
+            for value in out:
+                best = max(best, value)
+            for i in range(i64(len(out))):
+                out[i] = max(best - SHARPNESS * (best - out[i]), 0.0)
+            return out
+        out = vec[float](capacity=len(s.choices))
+        value = self.value(s, int(s.player))
+        for _choice in s.choices:
+            out = append(out, value)
+        return out
+
+    def weights(self, s: State) -> vec[float]:
+        assert isinstance(s, Solenia)
+        out = vec[float](capacity=len(s.choices))
+        seat = s.player
+        first = s.choices[0]
+        if first < CHOOSE or first >= COLUMN:
+            for action in s.choices:
+                after = s.clone()
+                after.play(action)
+                out = append(out, self.value(after, int(seat)))
+            return out
+        start = rehearsal(s)
+        if first >= PAY:
+            for action in s.choices:
+                t = start.clone()
+                t.play(action)
+                out = append(out, self.settled(t, seat))
+            return out
+        hopes = self.hopes(s)
+        without = self.hopes_without(start)
+        if first >= LAY:
+            return self.targets(start, hopes, without)
+        for action in s.choices:
+            t = start.clone()
+            t.play(action)
+            if t.chosen == EMPTY:  # there was one place for it
+                out = append(out, self.settled(t, seat))
+                continue
+            best = 0.0
+            for value in self.targets(t, hopes, without):
+                best = max(best, value)
+            out = append(out, best)
+        return out
+
+    def hopes_without(self, s: Solenia) -> vec[float]:
+        """What the active player may hope for with one less of each kind of goods."""
+        seat = s.active
+        worth = self.worth(s)
+        outlook = Outlook(s)
+        storage = s.storage
+        out = vec[float](capacity=KINDS)
+        for place in range(seat * KINDS, seat * KINDS + KINDS):
+            hope = 0.0
+            if storage[place]:
+                storage[place] -= 1
+                hope = outlook.hope(s, seat, worth)
+                storage[place] += 1
+            out = append(out, hope)
+        return out
+
+    def targets(self, t: Solenia, hopes: vec[float], without: vec[float]) -> vec[float]:
+        """The chance with the chosen card on each space."""
+        out = vec[float](capacity=len(t.choices))
+        worth = self.worth(t)
+        outlook = Outlook(t)
+        vacant = outlook.vacant
+        for action in t.choices:
+            value = -1.0
+            if action != FORCE and CARD_VALUE[t.chosen] and t.space(action - LAY) < CITIES:
+                outlook.vacant = vacant ^ i64(1) << (action - LAY)
+                value = self.on_island(t, action - LAY, hopes, without, outlook, worth)
+            if value < 0.0:
+                u = t.clone()
+                u.play(action)
+                while PAY <= u.choices[0] < DELIVER:
+                    paid = u.choices[0]
+                    for pay in u.choices:
+                        if without[pay - PAY] > without[paid - PAY]:
+                            paid = pay
+                    u.play(paid)
+                value = self.settled(u, t.active)
+            out = append(out, value)
+        return out
+
+    def on_island(
+        self, t: Solenia, place: i64, hopes: vec[float], without: vec[float], outlook: Outlook, worth: vec[float]
+    ) -> float:
+        """The chance with a card on an island that leaves the airship where it is; -1 if goods must be dropped.
+
+        Only the own hopes change by it, so the card is laid and taken back: most of the work of a bot is done here.
+        """
+        seat = t.active
+        card = t.chosen
+        first = seat * KINDS
+        storage = t.storage[first : first + KINDS]
+        depth = len(t.agenda)
+        for _ in range(t.cost(seat, place)):
+            t.storage[first + cheapest(t, first, without)] -= 1
+        lay(t, place)
+        value = -1.0
+        if len(t.agenda) == depth:
+            own = hopes[seat]
+            hopes[seat] = outlook.hope(t, seat, worth)
+            value = self.chance(t, hopes, seat)
+            hopes[seat] = own
+        else:
+            t.agenda.pop()
+        t.chosen = card
+        t.cards[place] = EMPTY
+        t.hands[seat] += one_card(card)
+        for kind in range(i64(KINDS)):
+            t.storage[first + kind] = storage[kind]
+        return value
+
+    def settled(self, t: Solenia, seat: i64) -> float:
+        """The chance at the end of a rehearsed turn, if the seat goes on as it should; the state is changed."""
+        while t.choices[0] != PAUSED and t.player == seat:
+            first = t.choices[0]
+            tile_or_slot = DELIVER <= first < PAY_TILE or SLOT <= first < BONUS
+            best = -1.0
+            chosen = first
+            for action in t.choices:
+                u = t.clone()
+                u.play(action)
+                value = self.settled(u, seat) if tile_or_slot else self.chance(u, self.hopes(u), seat)
+                if value > best:
+                    best = value
+                    chosen = action
+            if tile_or_slot:
+                return best
+            t.play(chosen)
+        return self.chance(t, self.hopes(t), seat)

@@ -30,7 +30,7 @@ ASKED: Final = {
     ),
     "choose_card": (mark("You: choose a card to play."), mark("{name} is choosing a card.")),
     "choose_target": (
-        mark("You: choose a space for {card}. A number is what the voyage costs in resources."),
+        mark("You: choose a space for {card}. Numbers are the cost of the voyage."),
         mark("{name} is choosing a space for a card."),
     ),
     "pay_extension": (

@@ -333,8 +333,8 @@ function resize(factor) {
 
 // A drawing may say what its middle is: there a small screen begins.
 function centre() {
-  const board = byId("board");
-  const middle = narrow.matches && board.querySelector("[data-middle]");
+  const board = byId("board");  // none behind a curtain
+  const middle = narrow.matches && board?.querySelector("[data-middle]");
   if (!middle) return;
   const [view, box] = [board.getBoundingClientRect(), middle.getBoundingClientRect()];
   board.scrollTo({ left: board.scrollLeft + (box.left + box.right) / 2 - (view.left + view.right) / 2, behavior: "instant" });

@@ -10,12 +10,14 @@ from __future__ import annotations
 import math
 import multiprocessing
 import signal
+import sys
 import traceback
 from collections import Counter, deque
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import blake2b
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from statistics import fmean, stdev
@@ -146,16 +148,24 @@ def deaf_to_interrupts() -> Iterator[None]:
     if current_thread() is not main_thread():  # where Python handles no signals
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, handler)
+        return
+    resource_tracker.ensure_running()  # started later, it would let Ctrl-C through again
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)  # a Ctrl-C that came meanwhile is heard now
 
 
 def work(plan: Plan, line: Connection) -> None:
     """What a process does: play the games whose numbers it is sent, until nobody sends any more."""
-    with suppress(EOFError, BrokenPipeError):
+    with suppress(EOFError, ConnectionError):
         while True:
             numbers: range = line.recv()
             try:

@@ -185,6 +185,36 @@ def test_tools(browser: Browser, server: Server) -> None:
         page.wait_for_selector("#tool-hand")
 
 
+def test_the_board_hears_clicks_after_escape_with_nothing_chosen(browser: Browser, server: Server, data: Any) -> None:
+    with visitor(browser, server) as context:
+        page = moment(context, server, data, 2)
+        page.keyboard.press("Escape")
+        assert Player(page).step(), "clicks on the board settle the next action"
+
+
+def test_the_board_hears_taps_after_a_sheet_was_closed(browser: Browser, server: Server, data: Any) -> None:
+    """By its button, by its tab, by Escape and by a tap on the board, which does nothing else."""
+    with visitor(browser, server, viewport=PHONE, has_touch=True, is_mobile=True) as context:
+        page = moment(context, server, data, 2)
+        player, tab = Toucher(page), page.locator('#sheets [data-sheet="log"]')
+        closings = (page.locator("#sheet-close").tap, tab.tap, lambda: page.keyboard.press("Escape"))
+        for close in closings:
+            tab.tap()
+            assert page.locator("#log").is_visible()
+            close()
+            assert page.locator("#seats").is_hidden()
+            assert player.step()
+        tab.tap()
+        seq = player.look()["seq"]
+        page.touchscreen.tap(
+            195, page.evaluate("() => document.querySelector('#board').getBoundingClientRect().y + 20")
+        )
+        assert page.locator("#seats").is_hidden()
+        assert page.locator(".chosen").count() == 0
+        assert player.look()["seq"] == seq
+        assert player.step()
+
+
 def test_phone_has_sheets_and_targets_for_a_finger(browser: Browser, server: Server, data: Any) -> None:
     with visitor(browser, server, viewport=PHONE, has_touch=True, is_mobile=True) as context:
         page = moment(context, server, data, 30)

@@ -318,8 +318,10 @@ function toast(words) {
 
 // ---------------------------------------------------------------- a small screen: sheets, size, where the decision is
 function openSheet(name) {
-  document.body.dataset.sheet = name && document.body.dataset.sheet !== name ? name : "";
-  document.body.classList.remove("explained");
+  const { dataset, classList } = document.body;
+  if (name && dataset.sheet !== name) dataset.sheet = name;
+  else delete dataset.sheet;
+  classList.remove("explained");
 }
 
 let size = 1;
@@ -371,7 +373,7 @@ function release(event) {
 
 // ---------------------------------------------------------------- events
 document.addEventListener("click", (event) => {
-  const at = event.target.closest("[data-sheet], #sheet-close, #step-back, #reconnect, #zoom-in, #zoom-out, summary, a, button");
+  const at = event.target.closest("#sheets [data-sheet], #sheet-close, #step-back, #reconnect, #zoom-in, #zoom-out, summary, a, button");
   if (at?.dataset.sheet && narrow.matches) {
     event.preventDefault();
     openSheet(at.dataset.sheet);
@@ -380,6 +382,7 @@ document.addEventListener("click", (event) => {
   else if (at?.id === "reconnect") connect();
   else if (at?.id === "zoom-in") resize(1.25);
   else if (at?.id === "zoom-out") resize(0.8);
+  else if (!at && narrow.matches && document.body.dataset.sheet && inDrawing(event.target)) openSheet("");
   else if (!at && inDrawing(event.target)) {
     const key = keyAt(event);
     const known = explain(event.target);

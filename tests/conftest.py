@@ -35,7 +35,8 @@ def seeds(pytestconfig: pytest.Config) -> int:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say what the dots do not: clauses covered for each game, and the notices of single tests."""
     import aerodrome
-    from aerodrome import compiled, ledger
+    from aerodrome import ledger
+    from aerodrome.house import compiled
     from tests.battery.entry import entries
 
     terminalreporter.section("aerodrome")

@@ -34,7 +34,7 @@ from _pytest.runner import runtestprotocol
 from rich.console import Console
 from rich.progress import Progress
 
-from aerodrome import compiled
+from aerodrome.house import compiled
 from tests.mutants import Mutant, mutants
 
 ROOMS = ("setup.py", "steps.py", "steps/*.py", "score.py", "state.py")

@@ -26,7 +26,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from aerodrome import compiled
+from aerodrome.house import compiled
 from aerodrome.kernel.record import write_record
 from aerodrome.kernel.state import State, question_name
 from tests.battery.appearance import APPEARANCE_CHECKS

@@ -6,7 +6,7 @@
 >>> s.apply(s.legal[0])
 """
 
-from aerodrome import compiled as compiled  # first: it decides where the other modules come from
+import aerodrome.house.compiled  # first: it decides where the other modules come from
 
 # isort: split
 from importlib.metadata import PackageNotFoundError, version

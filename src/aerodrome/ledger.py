@@ -16,7 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from aerodrome.compiled import checkout
+from aerodrome.house.compiled import checkout
 from aerodrome.kernel.game import Game
 
 NUMBER: Final = r"[A-Z]{3}-\d+\.\d+[a-z]?"

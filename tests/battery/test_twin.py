@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome import build, compiled
+from aerodrome.house import build, compiled
 
 ROOT = Path(__file__).resolve().parents[2]
 

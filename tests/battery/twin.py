@@ -29,7 +29,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=1)
     arguments = parser.parse_args()
-    from aerodrome import compiled
+    from aerodrome.house import compiled
 
     print(f"compiled {compiled.status().compiled}")
     for e in entries():

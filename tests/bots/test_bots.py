@@ -15,7 +15,7 @@ from aerodrome.kernel.state import IllegalAction, State
 from tests.bots.wager import wager
 
 GAME = aerodrome.game("aerion")
-COMPILED = aerodrome.compiled.status().compiled
+COMPILED = aerodrome.house.compiled.status().compiled
 SPECS = ("random", "greedy", "search:6")
 EXPANSIONS = ("flagship", "hourglasses", "stone_clouds", "piers", "eggs", "hellkite")
 VARIANTS = {

@@ -15,7 +15,7 @@ from tests.bots.wager import ASK, BLUE, DARE, GIVE, KEEP, RED, wager
 from tests.toy.game import GAME as LANTERNS
 
 GAME = aerodrome.game("aerion")
-COMPILED = aerodrome.compiled.status().compiled
+COMPILED = aerodrome.house.compiled.status().compiled
 
 
 # -------------------------------------------------------------------- the right move

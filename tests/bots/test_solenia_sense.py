@@ -19,7 +19,7 @@ from aerodrome.kernel.state import State
 from tests.bots.wager import wager
 from tests.games.solenia.scene import scene
 
-COMPILED = aerodrome.compiled.status().compiled
+COMPILED = aerodrome.house.compiled.status().compiled
 RICH = {"wood": 3, "wheat": 3}  # pays n03 (3 stars) and n21 (9 stars)
 NIGHT = ["n03", "n21", "n18"]
 NIGHT_CITIES = ("lay(row=2,column=2)", "lay(row=3,column=1)")  # next to r3c2

@@ -13,8 +13,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import aerodrome
-from aerodrome import compiled, ledger
+from aerodrome import ledger
 from aerodrome.cli import books
+from aerodrome.house import compiled
 from aerodrome.kernel.game import Game
 from tests.cli.conftest import Run
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome import build, compiled
+from aerodrome.house import build, compiled
 
 RULES = """\
 from mypy_extensions import i64
@@ -23,7 +23,7 @@ def answer(n: i64) -> i64:
     return n + NUMBER
 """
 ASK = """\
-from aerodrome import compiled
+from aerodrome.house import compiled
 from aerodrome.kernel import numbers, rules
 print(compiled.status().compiled, rules.answer(2), rules.__file__.endswith(".py"), numbers.__file__.endswith(".py"))
 """
@@ -35,12 +35,13 @@ needs_compiler = pytest.mark.skipif(build.compiler() is None, reason="there is n
 def root(tmp_path: Path) -> Path:
     """A checkout whose kernel is two small modules."""
     package = tmp_path / "src" / "aerodrome"
-    (package / "kernel").mkdir(parents=True)
+    for room in ("kernel", "house"):
+        (package / room).mkdir(parents=True)
+        (package / room / "__init__.py").write_text("")
     (tmp_path / "pyproject.toml").write_text("")
     for name in ("build.py", "compiled.py"):
-        shutil.copyfile(compiled.PACKAGE / name, package / name)
-    (package / "__init__.py").write_text("from aerodrome import compiled as compiled\n")
-    (package / "kernel" / "__init__.py").write_text("")
+        shutil.copyfile(compiled.PACKAGE / "house" / name, package / "house" / name)
+    (package / "__init__.py").write_text("import aerodrome.house.compiled\n")
     (package / "kernel" / "numbers.py").write_text("from typing import Final\n\nNUMBER: Final = 40\n")
     (package / "kernel" / "rules.py").write_text(RULES)
     return tmp_path
@@ -52,7 +53,7 @@ def run(root: Path, *words: str, **environment: str) -> subprocess.CompletedProc
 
 
 def make(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return run(root, "-m", "aerodrome.build", *words, **{"AERODROME_COMPILED": "0", **environment})
+    return run(root, "-m", "aerodrome.house.build", *words, **{"AERODROME_COMPILED": "0", **environment})
 
 
 def ask(root: Path, wish: str = "") -> str:

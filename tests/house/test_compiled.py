@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome import compiled
+from aerodrome.house import compiled
 
 FILES = (
     "__init__.py",
-    "build.py",
-    "compiled.py",
+    "house/build.py",
+    "house/compiled.py",
     "cli.py",
     "kernel/__init__.py",
     "kernel/actions.py",
@@ -40,6 +40,8 @@ FILES = (
     "games/two/planner.py",
     "games/two/steps/__init__.py",
     "games/two/steps/turn.py",
+    "games/two/sense/__init__.py",
+    "games/two/sense/value.py",
     "bots/__init__.py",
     "bots/search.py",
     "web/app.py",
@@ -52,6 +54,7 @@ EXPECTED = [
     "aerodrome.games.one.state",
     "aerodrome.games.one.steps",
     "aerodrome.games.two.planner",
+    "aerodrome.games.two.sense.value",
     "aerodrome.games.two.state",
     "aerodrome.games.two.steps.turn",
     "aerodrome.kernel.rng",
@@ -95,8 +98,9 @@ def test_what_is_compiled(package: Path) -> None:
         "games/one/parts.py",
         "games/one/view.py",
         "games/two/steps/turn.py",
+        "games/two/sense/value.py",
         "bots/search.py",
-        "build.py",
+        "house/build.py",
     ],
 )
 def test_a_changed_source_has_another_build(package: Path, name: str) -> None:
@@ -167,7 +171,7 @@ def test_a_build_of_other_sources_is_not_used(package: Path) -> None:
     lay_build(package)
     (package / "games" / "one" / "steps.py").write_text("# another rule\n")
     assert not compiled.choose("", package)[0].compiled
-    with pytest.raises(compiled.BuildMissing, match=r"AERODROME_COMPILED=1, but .* aerodrome\.build makes one"):
+    with pytest.raises(compiled.BuildMissing, match=r"AERODROME_COMPILED=1, but .* aerodrome\.house\.build makes one"):
         compiled.choose("1", package)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import aerodrome
-from aerodrome import compiled, doctor
+from aerodrome.house import compiled, doctor
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -86,7 +86,7 @@ def test_the_kernel_imports_nothing_foreign(path: Path) -> None:
 
 
 def test_what_runs_first_needs_the_standard_library_only() -> None:
-    assert imported(compiled.PACKAGE / "compiled.py") <= sys.stdlib_module_names
+    assert imported(compiled.PACKAGE / "house" / "compiled.py") <= sys.stdlib_module_names
     assert imported(ROOT / "run") <= sys.stdlib_module_names
 
 

@@ -129,7 +129,7 @@ def test_the_rules_are_compiled_unless_nobody_wants_it(
     calls: list[tuple[list[str], dict[str, str]]] = []
     monkeypatch.setattr(script, "call", lambda words, environment: calls.append((words, environment)))
     script.prepare()
-    assert calls == [(["-m", "aerodrome.build", "--quiet"], {"AERODROME_COMPILED": "0"})] * built
+    assert calls == [(["-m", "aerodrome.house.build", "--quiet"], {"AERODROME_COMPILED": "0"})] * built
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_all_checks_run_and_the_failed_ones_are_named(
 def test_compiled_tests_are_skipped_without_a_compiler_only(
     script: Any, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], code: int, result: int, said: str
 ) -> None:
-    monkeypatch.setattr(script, "call", lambda words, _: code if "aerodrome.build" in words else 0)
+    monkeypatch.setattr(script, "call", lambda words, _: code if "aerodrome.house.build" in words else 0)
     assert script.test([]) == result
     assert said in capfd.readouterr().out
 

@@ -14,7 +14,6 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from aerodrome import doctor as doctor_report
 from aerodrome.cli.common import (
     GameArgument,
     Refused,
@@ -26,6 +25,7 @@ from aerodrome.cli.common import (
     refusing,
     value_form,
 )
+from aerodrome.house import doctor as doctor_report
 from aerodrome.kernel.game import GROUP, game as game_of, games as all_games
 from aerodrome.ledger import Coverage, Row, coverage
 

@@ -13,7 +13,6 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from aerodrome import compiled
 from aerodrome.cli.common import (
     GameArgument,
     PlayersOption,
@@ -26,6 +25,7 @@ from aerodrome.cli.common import (
     write_text,
     writing,
 )
+from aerodrome.house import compiled
 from aerodrome.kernel.game import game as game_of, games as all_games
 from aerodrome.lab import speed
 from aerodrome.lab.simulate import Plan, Played, Summary, WorkerLost, plan_for, play_all, summary
@@ -182,7 +182,7 @@ def bench(
         f"median of {counted(rounds, 'process', 'processes')} of each kind, in turn; {os.cpu_count()} cores"
     )
     if len(measured) == 1:
-        note("nothing is compiled here; python -m aerodrome.build does it where there is a C compiler")
+        note("nothing is compiled here; python -m aerodrome.house.build does it where there is a C compiler")
     if out is not None:
         data = {
             "rounds": rounds,

@@ -18,8 +18,8 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
-from aerodrome import compiled
 from aerodrome.bots import SearchBot, playout
+from aerodrome.house import compiled
 from aerodrome.kernel.game import Game, Option, Value, game
 from aerodrome.kernel.state import State
 

@@ -1,7 +1,8 @@
 """Loads the compiled rules, if there is a build of exactly these sources; otherwise everything runs interpreted.
 
-The sources stay pure Python. `aerodrome.build` compiles the modules listed here into a folder named after a digest of
-their contents, the Python and the compiler versions; a changed source has another digest, so an old binary never runs.
+The sources stay pure Python. `aerodrome.house.build` compiles the modules listed here into a folder named after a
+digest of their contents, the Python and the compiler versions; a changed source has another digest, so an old binary
+never runs.
 
 The environment variable AERODROME_COMPILED decides: 0 is interpreted, 1 makes a missing build an error, and unset
 uses a build if there is one. Standard library only: this module runs before everything else.
@@ -23,12 +24,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-PACKAGE: Final = Path(__file__).resolve().parent
+PACKAGE: Final = Path(__file__).resolve().parents[1]
 VARIABLE: Final = "AERODROME_COMPILED"
 MANIFEST: Final = "build.json"
+COMMAND: Final = "python -m aerodrome.house.build"
 HELPER: Final = "aerodrome__mypyc"  # the one library behind all compiled modules
 
-COMPILED: Final = ("kernel/*.py", "games/*/*.py", "games/*/steps/*.py", "bots/*.py")
+COMPILED: Final = ("kernel/*.py", "games/*/*.py", "games/*/steps/*.py", "games/*/sense/*.py", "bots/*.py")
 INTERPRETED: Final = (
     "__init__.py",
     "kernel/actions.py",
@@ -42,7 +44,7 @@ INTERPRETED: Final = (
 )
 # A compiled module takes types and constants over from the interpreted ones that it imports. It never imports the
 # words or the board (a contract in pyproject.toml), so those may change without a new build.
-WATCHED: Final = ("kernel/*.py", "games/*/*.py", "games/*/steps/*.py", "bots/*.py", "build.py", "compiled.py")
+WATCHED: Final = (*COMPILED, "house/build.py", "house/compiled.py")
 UNWATCHED: Final = ("words.py", "board.py")
 TOOLS: Final = ("mypy", "librt")
 
@@ -152,8 +154,8 @@ def choose(wish: str, package: Path = PACKAGE) -> tuple[Status, dict[str, str]]:
         return Status(True, f"{len(modules) - 1} modules, build {folder.name}"), modules
     reason = "no build of these sources"
     if wish == "1":
-        raise BuildMissing(f"{VARIABLE}=1, but there is {reason}: {VARIABLE}=0 python -m aerodrome.build makes one")
-    return Status(False, f"{reason}; python -m aerodrome.build makes one"), {}
+        raise BuildMissing(f"{VARIABLE}=1, but there is {reason}: {VARIABLE}=0 {COMMAND} makes one")
+    return Status(False, f"{reason}; {COMMAND} makes one"), {}
 
 
 def install() -> Status:

@@ -1,4 +1,4 @@
-"""Compiles the rules with mypyc: `python -m aerodrome.build`.
+"""Compiles the rules with mypyc: `python -m aerodrome.house.build`.
 
 The build happens in a folder of its own, on a copy of the sources, and is renamed into place when it is complete: the
 sources stay clean and an interrupted build leaves nothing half. If it cannot be done, everything runs interpreted.
@@ -22,7 +22,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
 
-from aerodrome import compiled
+from aerodrome.house import compiled
 
 KEPT: Final = 2  # builds for one Python: the newest, and the one that a running program may still load from
 ABANDONED: Final = 6 * 3600  # seconds after which a working folder belongs to nobody
@@ -231,7 +231,7 @@ def spinning() -> Iterator[Callable[[str], None]]:
 
 def main() -> int:
     """Build if needed. The exit code is 1 if that failed, 2 if there is nothing to build with."""
-    parser = argparse.ArgumentParser(prog="python -m aerodrome.build", description="Compile the rules.")
+    parser = argparse.ArgumentParser(prog="python -m aerodrome.house.build", description="Compile the rules.")
     parser.add_argument("--again", action="store_true", help="build even if it is done or has failed before")
     parser.add_argument("--quiet", action="store_true", help="say nothing if there is nothing to do")
     given = parser.parse_args()

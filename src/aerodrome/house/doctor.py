@@ -6,7 +6,7 @@ import platform
 from importlib.metadata import EntryPoint, entry_points
 
 import aerodrome
-from aerodrome import build, compiled
+from aerodrome.house import build, compiled
 from aerodrome.kernel.game import GROUP
 from aerodrome.web.settings import data_folder
 

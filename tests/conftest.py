@@ -37,7 +37,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     import aerodrome
     from aerodrome import ledger
     from aerodrome.house import compiled
-    from tests.battery.entry import entries
+    from tests.kit.entry import entries
 
     terminalreporter.section("aerodrome")
     status = compiled.status()

@@ -212,7 +212,7 @@ def failing(tests: Sequence[tuple[pytest.Item, float]]) -> int | None:
 
 def battery_fails(game: str) -> bool:
     from tests.battery.checks import RULE_CHECKS
-    from tests.battery.entry import POLICIES, entry
+    from tests.kit.entry import POLICIES, entry
 
     e = entry(game)
     for mode in (e.richest, *e.golden):

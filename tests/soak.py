@@ -31,7 +31,7 @@ from aerodrome.kernel.record import write_record
 from aerodrome.kernel.state import State, question_name
 from tests.battery.appearance import APPEARANCE_CHECKS
 from tests.battery.checks import RULE_CHECKS, flow_at, flow_event
-from tests.battery.entry import POLICIES, Entry, Mode, entries, entry, play
+from tests.kit.entry import POLICIES, Entry, Mode, entries, entry, play
 
 BATTERY_EVERY = 100  # games
 PORTION = 25  # games that a worker plays between two reports

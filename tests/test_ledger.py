@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from aerodrome import ledger
-from tests.battery.entry import Entry, entries
+from tests.kit.entry import Entry, entries
 from tests.toy import GAME as TOY
 
 HERE = Path(__file__).parent
@@ -109,7 +109,7 @@ def test_citations_are_read_without_running_anything(tmp_path: Path) -> None:
         "def test_a(): ...\n"
         "@rule('TOY-2.1')\n"
         "class TestB:\n"
-        "    @tests.rule.rule('TOY-2.2')\n"
+        "    @tests.kit.rule.rule('TOY-2.2')\n"
         "    async def test_c(self): ...\n"
         "def test_d(): ...\n",
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.kernel.state import State
-from tests.battery.entry import Entry, entries
 from tests.golden import FOLDER, perft, perft_text
 from tests.golden.difference import must_equal
+from tests.kit.entry import Entry, entries
 
 
 @pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)

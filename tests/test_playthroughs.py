@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.battery.entry import Entry, Mode, entries
 from tests.golden import FOLDER, golden_files, playthrough, stray_files
 from tests.golden.difference import must_equal
+from tests.kit.entry import Entry, Mode, entries
 
 CASES = [pytest.param(e, mode, id=f"{e.game.id}-{mode.name}") for e in entries() for mode in e.golden]
 

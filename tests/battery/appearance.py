@@ -10,7 +10,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.state import State
 from aerodrome.language import LANGUAGES
 from tests.battery.checks import Check, moments_of, seats, view_of
-from tests.battery.entry import Entry, Mode
+from tests.kit.entry import Entry, Mode
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"

@@ -16,7 +16,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import read_record, write_record
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import NOBODY, IllegalAction, State
-from tests.battery.entry import Entry, Mode, play
+from tests.kit.entry import Entry, Mode, play
 
 Check = Callable[[Entry, Mode, int, str], None]
 PLAIN = (str, int, float, bool, type(None))

@@ -6,7 +6,7 @@ import pytest
 
 from tests.battery.appearance import APPEARANCE_CHECKS
 from tests.battery.checks import RULE_CHECKS
-from tests.battery.entry import POLICIES, Entry, Mode, entries, play
+from tests.kit.entry import POLICIES, Entry, Mode, entries, play
 
 CHECKS = RULE_CHECKS | APPEARANCE_CHECKS
 ONCE = ("fields",)  # these play the richest mode, whatever the mode

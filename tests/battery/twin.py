@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from tests.battery.entry import POLICIES, Entry, entries, play
+from tests.kit.entry import POLICIES, Entry, entries, play
 
 
 def lines(e: Entry, seeds: int) -> Iterator[str]:

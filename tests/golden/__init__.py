@@ -12,7 +12,7 @@ from random import Random
 
 from aerodrome.kernel.journal import Event
 from aerodrome.kernel.state import State, question_name
-from tests.battery.entry import Entry, Mode, entries
+from tests.kit.entry import Entry, Mode, entries
 
 FOLDER = Path(__file__).parent
 SEED = 2024

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from aerodrome.kernel.actions import Actions, Arg
-from tests.battery.entry import Entry, entries
+from tests.kit.entry import Entry, entries
 
 SLOT = Arg("slot", 6)
 CARD = Arg("card", ("ace", "king"))

@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 import aerodrome
 from aerodrome import RecordError, read_record, write_record
 from aerodrome.kernel.game import Game
-from tests.battery.entry import entry, play
+from tests.kit.entry import entry, play
 from tests.toy import GAME as TOY
 
 AERION = aerodrome.game("aerion")

@@ -12,7 +12,7 @@ from aerodrome import RecordError
 from aerodrome.kernel.snapshot import Reader, Writer
 from aerodrome.kernel.state import State
 from tests.battery.checks import same
-from tests.battery.entry import entry, play
+from tests.kit.entry import entry, play
 from tests.toy import GAME as TOY
 
 AERION = aerodrome.game("aerion")

@@ -10,8 +10,8 @@ import pytest
 from aerodrome.kernel import game as registry
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store, open_store
-from tests.table.bench import Patient
 from tests.table.postgres import Cluster, NoPostgres
+from tests.table.sittings import Patient
 from tests.toy import GAME as TOY
 
 

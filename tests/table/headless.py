@@ -17,7 +17,7 @@ from aerodrome.table.service import Tables
 from aerodrome.table.store import Standing, Store, open_store
 from aerodrome.table.table import Entry
 from aerodrome.table.thinking import Thinker
-from tests.table.bench import Patient, open_table
+from tests.table.sittings import Patient, open_table
 
 
 def say(**facts: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.table.errors import NotNow, NotYours
 from aerodrome.table.table import Table
-from tests.table.bench import act, new_table
+from tests.table.sittings import act, new_table
 
 SURPRISES = {"drew", "revealed", "rival_drew"}
 

@@ -20,7 +20,7 @@ from aerodrome.table import keeping
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store, open_store
 from aerodrome.table.store.opening import FILE
-from tests.table.bench import Patient, any_move, everything, open_table
+from tests.table.sittings import Patient, any_move, everything, open_table
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -15,7 +15,7 @@ from random import Random
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store
 from aerodrome.table.table import Entry
-from tests.table.bench import Patient, everything, replayed
+from tests.table.sittings import Patient, everything, replayed
 
 KILLS = 20
 TABLES = 6

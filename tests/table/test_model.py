@@ -13,7 +13,7 @@ from aerodrome.kernel import game as registry
 from aerodrome.kernel.state import IllegalAction, State
 from aerodrome.table.errors import NotNow, NotYours, Stale, TableError
 from aerodrome.table.table import BOT, PERSON, Entry, Table, opening
-from tests.table.bench import everything, passed_on, replayed
+from tests.table.sittings import everything, passed_on, replayed
 from tests.toy import GAME as TOY
 
 PASSING = passed_on(Random(2)).record(host=True)

@@ -18,8 +18,8 @@ import pytest
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store
 from aerodrome.table.table import Table
-from tests.table.bench import Patient, any_move, everything, open_table, replayed
 from tests.table.postgres import Cluster
+from tests.table.sittings import Patient, any_move, everything, open_table, replayed
 
 LONG = 60.0
 

@@ -20,7 +20,7 @@ from aerodrome.table.service import Tables
 from aerodrome.table.store import Standing, Store, StoreError
 from aerodrome.table.store.schema import ENTRIES
 from aerodrome.table.table import BOT, OPEN, PERSON, Table, seal
-from tests.table.bench import Patient, any_move, everything, open_table, passed_on, replayed
+from tests.table.sittings import Patient, any_move, everything, open_table, passed_on, replayed
 
 
 def thinker(tables: Tables) -> Patient:

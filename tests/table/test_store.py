@@ -16,8 +16,8 @@ from aerodrome.table.errors import NoSuchTable, Stale
 from aerodrome.table.store import Standing, Store, StoreError, sql
 from aerodrome.table.store.sql import is_passing
 from aerodrome.table.table import Entry
-from tests.table.bench import new_table
 from tests.table.postgres import Cluster
+from tests.table.sittings import new_table
 
 PLAYING = Standing("playing", bot=False)
 FOR_BOT = Standing("playing", bot=True)

@@ -13,7 +13,7 @@ from aerodrome.kernel.record import RecordError
 from aerodrome.kernel.state import IllegalAction
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.table import BOT, OPEN, PERSON, Entry, Table, check_name, from_record, opening, seal
-from tests.table.bench import SEED, act, any_move, everything, new_table, passed_on, sitting
+from tests.table.sittings import SEED, act, any_move, everything, new_table, passed_on, sitting
 from tests.toy.game import PEEK
 
 

@@ -15,7 +15,7 @@ from aerodrome.table import thinking
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store
 from aerodrome.table.thinking import Task, Thinker, Thought
-from tests.table.bench import open_table
+from tests.table.sittings import open_table
 
 LONG = 60.0  # seconds; nothing here takes so long unless something is wrong
 

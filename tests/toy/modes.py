@@ -6,7 +6,7 @@ from random import Random
 from typing import cast
 
 from aerodrome.kernel.state import State
-from tests.battery.entry import Entry, Mode
+from tests.kit.entry import Entry, Mode
 from tests.toy.game import CONTENT, GAME, PEEK, SHOW, VALUES, YIELD, Lanterns
 
 

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.kernel.state import IllegalAction
-from tests.rule import rule
+from tests.kit.rule import rule
 from tests.toy.game import COPIES, GAME, PEEK, VALUES, Lanterns, zeros
 
 

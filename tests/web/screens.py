@@ -13,8 +13,8 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.browser import CHROMIUM, record_of, seat_people, take_cookie
-from tests.web.serving import ROOT, Server
+from tests.kit.browser import CHROMIUM, record_of, seat_people, take_cookie
+from tests.kit.serving import ROOT, Server
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 WIDE = {"expansions": ["flagship", "hourglasses", "hellkite"]}

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from aerodrome.web.app import Rooms
-from tests.web.serving import TestClient
+from tests.kit.serving import TestClient
 
 ME, OPEN, CADET = {"who": "me"}, {"who": "open"}, {"who": "bot", "level": "cadet"}
 

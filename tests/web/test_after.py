@@ -19,9 +19,9 @@ from aerodrome.web.pages.result import headline, heights
 from aerodrome.web.person import Person
 from aerodrome.web.routes import LiveTable
 from aerodrome.web.static import static
+from tests.kit.reading import Element, Reader, chance_record, finish, interrupted, location, read
+from tests.kit.serving import TestClient, client_of, connected, settings
 from tests.toy import GAME as TOY
-from tests.web.reading import Element, Reader, chance_record, finish, interrupted, location, read
-from tests.web.serving import TestClient, client_of, connected, settings
 
 FORM = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "guest", "name1": "Bo"}
 

@@ -18,7 +18,7 @@ from aerodrome.table.levels import LEVELS
 from aerodrome.table.table import NAME_LENGTH
 from aerodrome.web import api_models
 from aerodrome.web.app import Rooms
-from tests.web.serving import ROOT, Server, TestClient, client_of, settings
+from tests.kit.serving import ROOT, Server, TestClient, client_of, settings
 from tests.web.sitting import CADET, ME, OPEN, Sitter, log_of, opened, play_to_the_end
 
 

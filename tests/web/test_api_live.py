@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from tests.web.serving import TestClient, client_of, settings
+from tests.kit.serving import TestClient, client_of, settings
 from tests.web.sitting import ME, opened
 
 

@@ -14,7 +14,7 @@ from aerodrome.table.table import Line, Table
 from aerodrome.web.app import Rooms
 from aerodrome.web.person import COOKIE, Person
 from aerodrome.web.routes import LiveTable
-from tests.web.serving import TestClient, client_of, connected, settings
+from tests.kit.serving import TestClient, client_of, connected, settings
 
 LOOKS = ("", "/view", "/actions", "/events", "/export")
 

@@ -12,8 +12,8 @@ from aerodrome.kernel.game import game
 from aerodrome.ledger import clauses
 from aerodrome.web.pages.docs import anchor, kind
 from aerodrome.web.pages.ledger_text import Plain, flow, inline, is_rebuilt, ledger_parts, parts_of
-from tests.web.reading import Element, Reader, chance_record, finish, read
-from tests.web.serving import TestClient, client_of, settings
+from tests.kit.reading import Element, Reader, chance_record, finish, read
+from tests.kit.serving import TestClient, client_of, settings
 
 AERION = game("aerion")
 

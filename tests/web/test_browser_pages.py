@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from aerodrome.kernel.game import game
-from tests.web.browser import PHONE, browser, data_of, open_table, record_of, seat_people, server, take_cookie, visitor
-from tests.web.serving import Server
+from tests.kit.browser import PHONE, browser, data_of, open_table, record_of, seat_people, server, take_cookie, visitor
+from tests.kit.serving import Server
 
 __all__ = ["browser", "server"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.browser import (
+from tests.kit.browser import (
     PHONE,
     Plain,
     Player,
@@ -23,7 +23,7 @@ from tests.web.browser import (
     take_cookie,
     visitor,
 )
-from tests.web.serving import Server
+from tests.kit.serving import Server
 
 __all__ = ["browser", "server"]
 

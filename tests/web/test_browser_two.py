@@ -19,8 +19,7 @@ from aerodrome.table.table import Table, opening
 from aerodrome.web.frame import Place, render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.person import Person
-from tests.toy import GAME as TOY
-from tests.web.browser import (
+from tests.kit.browser import (
     Player,
     browser,
     complaints,
@@ -30,8 +29,9 @@ from tests.web.browser import (
     take_cookie,
     visitor,
 )
-from tests.web.reading import interrupted
-from tests.web.serving import Server
+from tests.kit.reading import interrupted
+from tests.kit.serving import Server
+from tests.toy import GAME as TOY
 
 __all__ = ["browser"]
 

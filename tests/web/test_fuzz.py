@@ -18,7 +18,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import checks
 
 from aerodrome.table.store import Store, open_store
-from tests.web.serving import ROOT, Server
+from tests.kit.serving import ROOT, Server
 
 ME = {"who": "me"}
 EXAMPLES = 10  # of each operation and kind

@@ -18,7 +18,7 @@ from aerodrome.table.service import Tables, new_token
 from aerodrome.table.store import open_store
 from aerodrome.table.thinking import Thinker
 from aerodrome.web.person import COOKIE, Badge, Person
-from tests.web.serving import Server
+from tests.kit.serving import Server
 
 
 class Bench:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bench import load
-from tests.web.serving import ROOT
+from tests.kit.serving import ROOT
 
 PATIENCE = 60
 

@@ -10,8 +10,8 @@ import pytest
 
 from aerodrome.kernel.game import game
 from aerodrome.table.levels import LEVELS
-from tests.web.reading import Element, chance_record, location, read
-from tests.web.serving import TestClient, client_of, settings
+from tests.kit.reading import Element, chance_record, location, read
+from tests.kit.serving import TestClient, client_of, settings
 
 AERION = game("aerion")
 SHOWN = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "open"}

@@ -10,8 +10,8 @@ import pytest
 from aerodrome.kernel.game import game
 from aerodrome.kernel.record import RecordError
 from aerodrome.table.table import from_record, opening
-from tests.web.reading import Element, chance_record, finish, location, read
-from tests.web.serving import TestClient, client_of, settings
+from tests.kit.reading import Element, chance_record, finish, location, read
+from tests.kit.serving import TestClient, client_of, settings
 
 SOLENIA = game("solenia")
 FIRST, LEVEL = ({option.name: option for option in SOLENIA.options}[name] for name in ("first_player", "level"))

@@ -15,9 +15,9 @@ from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.home import wide_tile
 from aerodrome.web.static import static, static_files
+from tests.kit.reading import HEADINGS, Element, Reader, chance_record, finish, location, read
+from tests.kit.serving import TestClient, client_of, settings
 from tests.toy import GAME as TOY
-from tests.web.reading import HEADINGS, Element, Reader, chance_record, finish, location, read
-from tests.web.serving import TestClient, client_of, settings
 
 ENGLISH = re.compile(r"\b(the|and|you|your|with|of|this|is|are|not|a seat|bot|play|rules|games)\b", re.IGNORECASE)
 LANGUAGES = ("en", "fr")

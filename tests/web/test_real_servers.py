@@ -21,8 +21,8 @@ from websockets.sync.client import connect
 from aerodrome.kernel.game import game
 from aerodrome.table.store import open_store
 from aerodrome.table.table import Entry
+from tests.kit.serving import Server
 from tests.table.postgres import Cluster, NoPostgres
-from tests.web.serving import Server
 
 CADET = {"who": "bot", "level": "cadet"}
 ME = {"who": "me"}

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from aerodrome.web.pages.result import shortened
-from tests.web.reading import Element, finish, read
-from tests.web.serving import TestClient, client_of, settings
+from tests.kit.reading import Element, finish, read
+from tests.kit.serving import TestClient, client_of, settings
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from aerodrome import cli
 from aerodrome.table.store.opening import FILE
 from aerodrome.web import serve
 from aerodrome.web.settings import Settings
-from tests.web.serving import ROOT
+from tests.kit.serving import ROOT
 
 PATIENCE = 60
 

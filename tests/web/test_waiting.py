@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.web.reading import Element, location, read
-from tests.web.serving import TestClient, client_of, settings
+from tests.kit.reading import Element, location, read
+from tests.kit.serving import TestClient, client_of, settings
 
 FORM = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "open"}
 

@@ -41,7 +41,7 @@ from aerodrome.games.aerion.parts import (
 )
 from aerodrome.games.aerion.state import Aerion, combinations, kind_of
 from aerodrome.kernel.state import State
-from tests.battery.entry import Entry, Mode, uniform
+from tests.kit.entry import Entry, Mode, uniform
 
 PIXIES = (0, 1, 2, 3)
 

@@ -9,7 +9,7 @@ import pytest
 from aerodrome.games.aerion.parts import COMPONENTS, DECKS
 from aerodrome.games.aerion.state import combinations
 from tests.games.aerion.scene import act, deck_top, names, pile, question, scene, shown, vec_of
-from tests.games.aerion.table import (
+from tests.games.aerion.situations import (
     dice_of,
     flying,
     moved,
@@ -25,7 +25,7 @@ from tests.games.aerion.table import (
     where,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 
 def satisfied(*dice: int) -> set[str]:

@@ -32,7 +32,7 @@ from tests.games.aerion.zones import (
     under_flagship,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 TWO_BOOKS = {"triple": "book", "straight": "book"}
 

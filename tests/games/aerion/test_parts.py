@@ -24,11 +24,11 @@ from aerodrome.games.aerion.parts import (
 from aerodrome.games.aerion.state import combinations, deck_of, kind_of, recoverable, type_of
 from aerodrome.games.aerion.steps.piers import most_alike
 from tests.games.aerion.scene import scene, vec_of
-from tests.games.aerion.table import (
+from tests.games.aerion.situations import (
     EVERYTHING,
     new_game,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 C = COMPONENTS
 DATA = ("source", "note")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.aerion.scene import act, deck_top, names, pile, question, scene, shown
-from tests.games.aerion.table import (
+from tests.games.aerion.situations import (
     NOTHING,
     QUADS,
     W1,
@@ -20,7 +20,7 @@ from tests.games.aerion.table import (
     reserve,
     where,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 
 # ---------------------------------------------------------------- Books: store, Recover

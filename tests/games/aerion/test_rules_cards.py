@@ -9,7 +9,7 @@ import pytest
 from aerodrome.games.aerion import GAME
 from aerodrome.games.aerion.parts import COMPONENTS, DECKS, SHIPS
 from tests.games.aerion.scene import act, names, pile, question, scene, shown
-from tests.games.aerion.table import (
+from tests.games.aerion.situations import (
     BLUEPRINTS,
     CREWS,
     EVERYTHING,
@@ -35,7 +35,7 @@ from tests.games.aerion.table import (
     where,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 
 # ---------------------------------------------------------------- taking a card

@@ -36,7 +36,7 @@ from tests.games.aerion.zones import (
     takes,
     under_flagship,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 EVERYTHING = ["flagship", "hourglasses", "stone_clouds", "piers", "eggs", "hellkite"]
 BOOKS = {"triple": "book", "quad": "book"}

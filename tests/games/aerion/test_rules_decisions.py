@@ -37,7 +37,7 @@ from tests.games.aerion.zones import (
     takes,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 TWO_BOOKS = {"triple": "book", "straight": "book"}
 FREE = {"transfer", "recover", "use_eggs"}

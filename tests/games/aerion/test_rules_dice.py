@@ -10,7 +10,7 @@ import pytest
 from aerodrome.games.aerion.parts import DECKS
 from aerodrome.kernel.state import IllegalAction
 from tests.games.aerion.scene import act, names, pile, question, scene, shown, vec_of
-from tests.games.aerion.table import (
+from tests.games.aerion.situations import (
     NOTHING,
     dice_of,
     moved,
@@ -23,7 +23,7 @@ from tests.games.aerion.table import (
     take,
     where,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 CREWS = dict.fromkeys(DECKS, "crew_sognae")  # a card in every slot; none fits a Workshop
 TRIPLE = [4, 4, 4, 1, 2, 6]

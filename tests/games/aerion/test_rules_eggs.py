@@ -25,7 +25,7 @@ from tests.games.aerion.zones import (
     pulpit,
     reroll,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 TWO_CARDS = {"triple": "mat_nuts", "straight": "book"}
 ONLY_EGGS = {"triple": "egg", "quad": "egg"}

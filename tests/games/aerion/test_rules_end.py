@@ -13,7 +13,7 @@ from aerodrome.games.aerion.parts import (
 )
 from aerodrome.games.aerion.state import Aerion
 from tests.games.aerion.scene import act, names, pile, question, scene, shown
-from tests.games.aerion.table import (
+from tests.games.aerion.situations import (
     NOTHING,
     flying,
     move,
@@ -26,7 +26,7 @@ from tests.games.aerion.table import (
     reroll,
     where,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 FIVE = [ship for ship in SHIPS if ship != "bee"]
 BEE = {"workshop_1": ["plan_bee", "mat_cocoons"]}

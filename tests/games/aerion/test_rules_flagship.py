@@ -29,7 +29,7 @@ from tests.games.aerion.zones import (
     under_flagship,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 TWO_CARDS = {"triple": "crew_incubus", "quad": "book"}
 MATERIALS = ["triple/mat_nuts", "quad/mat_propellers", "two_pair/mat_cocoons"]

@@ -31,7 +31,7 @@ from tests.games.aerion.zones import (
     takes,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 OUTPOSTS = ["book", "blueprint", "material", "crew", "book", "crew"]
 LAIRS = ["crew", "book", "blueprint", "material", "crew", "book"]

@@ -22,7 +22,7 @@ from tests.games.aerion.zones import (
     outcome,
     reroll,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 EVERYTHING = ["flagship", "hourglasses", "stone_clouds", "piers", "eggs", "hellkite"]
 OUTPOSTS = ["book", "blueprint", "material", "crew", "book", "crew"]

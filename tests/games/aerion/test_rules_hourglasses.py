@@ -25,7 +25,7 @@ from tests.games.aerion.zones import (
     reroll,
     takes,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 FIVE = [f"{deck}/hourglass" for deck in ALL_DECKS if deck != "triple"]
 

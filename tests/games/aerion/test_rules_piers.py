@@ -25,7 +25,7 @@ from tests.games.aerion.zones import (
     piers_built,
     reroll,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 SUM_26 = [6, 6, 5, 4, 4, 1]
 SUM_25 = [6, 6, 5, 4, 3, 1]

@@ -20,7 +20,7 @@ from aerodrome.games.aerion.parts import (
 )
 from aerodrome.games.aerion.state import Aerion
 from tests.games.aerion.scene import act, deck_top, names, pile, scene, shown
-from tests.games.aerion.table import (
+from tests.games.aerion.situations import (
     EVERYTHING,
     NOTHING,
     dealt,
@@ -40,7 +40,7 @@ from tests.games.aerion.table import (
     where,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 SEEDS = range(8)
 FIVE = [ship for ship in SHIPS if ship != "bee"]

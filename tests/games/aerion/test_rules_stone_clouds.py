@@ -28,7 +28,7 @@ from tests.games.aerion.zones import (
     reroll,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 SUM_30 = [6, 6, 6, 4, 4, 4]
 SUM_29 = [6, 6, 6, 4, 4, 3]

@@ -11,7 +11,7 @@ from aerodrome.games.aerion.parts import (
     DECKS,
 )
 from tests.games.aerion.scene import act, names, question, scene, shown
-from tests.games.aerion.table import (
+from tests.games.aerion.situations import (
     EVERYTHING,
     FREE,
     NOTHING,
@@ -30,7 +30,7 @@ from tests.games.aerion.table import (
     take,
     where,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 
 # ---------------------------------------------------------------- frame

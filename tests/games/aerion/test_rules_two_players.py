@@ -20,7 +20,7 @@ from tests.games.aerion.zones import (
     reserve,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 OWN = {0: "workshop_1", 1: "workshop_2"}  # as the options name the personal Workshops
 

@@ -14,7 +14,7 @@ from aerodrome.games.aerion.parts import (
 )
 from aerodrome.games.aerion.state import Aerion
 from tests.games.aerion.scene import act, deck_top, names, pile, question, scene, shown
-from tests.games.aerion.table import (
+from tests.games.aerion.situations import (
     ALL_FREE,
     EVERYTHING,
     FREE,
@@ -36,7 +36,7 @@ from tests.games.aerion.table import (
     take,
     where,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 SHELLS: dict[str, Any] = {
     "expansions": ["eggs", "hourglasses"],

@@ -27,7 +27,7 @@ from tests.games.aerion.zones import (
     reserve,
     workshop,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 TWO_BOOKS = {"triple": "book", "straight": "book"}
 

@@ -34,7 +34,7 @@ from aerodrome.games.solenia.parts import (
 )
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.kernel.state import State
-from tests.battery.entry import Entry, Mode, uniform
+from tests.kit.entry import Entry, Mode, uniform
 
 
 def mode(players: int, board: str, order: str = ORDERS[0], first: str = FIRST_PLAYERS[0], level: int = 3) -> Mode:

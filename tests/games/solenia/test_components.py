@@ -14,7 +14,7 @@ from aerodrome.games.solenia import GAME, parts
 from aerodrome.games.solenia.parts import COMPONENTS
 from tests.games.solenia.reach import CARD, CYCLE, HALVES, RESOURCES, SIDE, TILE, new_game, played
 from tests.games.solenia.scene import hand, play, scene, shown, slots, stars, storage, tile_deck
-from tests.rule import rule
+from tests.kit.rule import rule
 
 C = COMPONENTS
 

@@ -34,7 +34,7 @@ from tests.games.solenia.scene import (
     storage,
     targets,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 AFTER_F1 = ("strip_2 night", "strip_5 dawn", "strip_3 day", "strip_4 day", "strip_1 day")
 AROUND = ("r3c3", "r2c3", "r4c3", "r3c2", "r3c4")

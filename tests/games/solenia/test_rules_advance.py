@@ -27,7 +27,7 @@ from tests.games.solenia.scene import (
     storage,
     targets,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 ZEROS = ["v0_produce_2", "v0_wood_stone", "v0_wood_water", "v0_wheat_stone", "v0_wheat_water"]
 HAND = ["v0_produce_2", "v1_produce_1", "v2_star_wood"]

@@ -39,7 +39,7 @@ from tests.games.solenia.scene import (
     storage,
     targets,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 RICH = {"wood": 2, "wheat": 2, "stone": 2, "water": 2}
 

@@ -23,7 +23,7 @@ from tests.games.solenia.scene import (
     targets,
     tile_deck,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 HAND = ["v0_wood_stone", "v1_produce_1", "v2_star_wood"]
 BESIDE = {"r3c2": (0, "v1_wood"), "r3c4": (0, "v1_wheat")}  # next to the night city r3c1 and the day city r3c5

@@ -31,7 +31,7 @@ from tests.games.solenia.scene import (
     tile_deck,
     upgrades,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 DEALS = 60
 FULL = Counter({row["id"]: row["copies"] for row in COMPONENTS["cards"]["rows"]})

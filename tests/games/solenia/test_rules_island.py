@@ -20,7 +20,7 @@ from tests.games.solenia.scene import (
     stars,
     storage,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 HAND = ["v0_wood_stone", "v1_produce_1", "v2_star_wood"]
 

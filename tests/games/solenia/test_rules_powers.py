@@ -21,7 +21,7 @@ from tests.games.solenia.scene import (
     stars,
     storage,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 DAWN = ("strip_5 dawn", "strip_1 day", "strip_2 day", "strip_3 day", "strip_4 day")
 ROW_1: dict[tuple[str, ...], list[str]] = {

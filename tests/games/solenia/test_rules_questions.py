@@ -9,7 +9,7 @@ import pytest
 from aerodrome.games.solenia import GAME
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.kernel.state import IllegalAction
-from tests.battery.entry import uniform
+from tests.games.solenia.deliveries import CITY, ISLANDS_F1, about_to_deliver, covered, fill, payments
 from tests.games.solenia.modes import ENTRY, eager
 from tests.games.solenia.reach import SPACES, expected_pays, expected_targets
 from tests.games.solenia.scene import (
@@ -34,8 +34,8 @@ from tests.games.solenia.scene import (
     storage,
     targets,
 )
-from tests.games.solenia.table import CITY, ISLANDS_F1, about_to_deliver, covered, fill, payments
-from tests.rule import rule
+from tests.kit.entry import uniform
+from tests.kit.rule import rule
 
 AROUND = {
     "r3c3": (1, "v1_wood"),

@@ -10,6 +10,7 @@ import pytest
 from aerodrome.games.solenia import GAME
 from aerodrome.games.solenia.parts import CARDS, EXPELLED, RIVAL_DREW
 from aerodrome.games.solenia.state import Solenia
+from tests.games.solenia.deliveries import CITIES_F1, ISLANDS_F1, covered, fill
 from tests.games.solenia.modes import eager
 from tests.games.solenia.scene import (
     F1,
@@ -32,8 +33,7 @@ from tests.games.solenia.scene import (
     targets,
     tile_deck,
 )
-from tests.games.solenia.table import CITIES_F1, ISLANDS_F1, covered, fill
-from tests.rule import rule
+from tests.kit.rule import rule
 
 # As CITIES_F1: by distance, then rows 3, 4, 2, 5, 1, then columns.
 CITIES_F2 = ["r4c3", "r2c3", "r3c1", "r3c5", "r1c2", "r1c4", "r5c1", "r5c5"]

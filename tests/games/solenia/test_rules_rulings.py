@@ -10,6 +10,7 @@ import pytest
 from aerodrome.games.solenia import GAME
 from aerodrome.games.solenia.parts import COMPONENTS
 from aerodrome.games.solenia.state import Solenia
+from tests.games.solenia.deliveries import CITY, about_to_deliver, fill, islands_within
 from tests.games.solenia.reach import AIRSHIP, SPACES, distance, expected_targets, kinds, new_game, played, sides
 from tests.games.solenia.scene import (
     F1,
@@ -35,8 +36,7 @@ from tests.games.solenia.scene import (
     targets,
     tile_deck,
 )
-from tests.games.solenia.table import CITY, about_to_deliver, fill, islands_within
-from tests.rule import rule
+from tests.kit.rule import rule
 
 AROUND = {
     "r3c3": (1, "v1_wood"),

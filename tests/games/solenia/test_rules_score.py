@@ -25,7 +25,7 @@ from tests.games.solenia.scene import (
     stars,
     storage,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 DAY_TILES = ["d01", "d02", "d05", "d06", "d07", "d08"]  # 3, 3, 5, 5, 5, 5 stars
 NIGHT_TILES = ["n01", "n02", "n05", "n06", "n07", "n08"]  # the same

@@ -32,7 +32,7 @@ from tests.games.solenia.scene import (
     tile_deck,
     upgrades,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 SEEDS = range(60)
 OFFER: Any = (

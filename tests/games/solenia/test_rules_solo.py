@@ -12,7 +12,7 @@ from aerodrome.games.solenia.parts import COMPONENTS, LEVELS
 from aerodrome.games.solenia.state import Solenia
 from tests.games.solenia.modes import eager
 from tests.games.solenia.scene import act, names, question, rival_tiles, scene, storage, upgrades
-from tests.rule import rule
+from tests.kit.rule import rule
 
 ALL_LEVELS = ["cadet", "pilot", "captain", "commodore", "admiral"]
 

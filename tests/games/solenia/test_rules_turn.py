@@ -36,7 +36,7 @@ from tests.games.solenia.scene import (
     targets,
     tile_deck,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 BOARDS = ("summer", "winter", "upgrades")
 

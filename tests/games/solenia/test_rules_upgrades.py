@@ -10,6 +10,15 @@ import pytest
 from aerodrome.games.solenia import GAME
 from aerodrome.games.solenia.parts import COMPONENTS, RESOURCES, UPGRADES_1, UPGRADES_3
 from aerodrome.games.solenia.state import Solenia
+from tests.games.solenia.deliveries import (
+    BESIDE,
+    CITY,
+    about_to_deliver,
+    capacity,
+    fill,
+    islands_within,
+    payments,
+)
 from tests.games.solenia.scene import (
     act,
     airship,
@@ -26,16 +35,7 @@ from tests.games.solenia.scene import (
     targets,
     upgrades,
 )
-from tests.games.solenia.table import (
-    BESIDE,
-    CITY,
-    about_to_deliver,
-    capacity,
-    fill,
-    islands_within,
-    payments,
-)
-from tests.rule import rule
+from tests.kit.rule import rule
 
 BOTH_1B = ("day_1b", "night_1b")
 STARS_1 = {

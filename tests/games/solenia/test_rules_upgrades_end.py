@@ -8,9 +8,9 @@ import pytest
 
 from aerodrome.games.solenia.parts import COMPONENTS, UPGRADES_3
 from aerodrome.games.solenia.state import Solenia
+from tests.games.solenia.deliveries import CITY, about_to_deliver, fill
 from tests.games.solenia.scene import F2, act, cards_at, play, scene, stars, storage
-from tests.games.solenia.table import CITY, about_to_deliver, fill
-from tests.rule import rule
+from tests.kit.rule import rule
 
 STARS_3 = dict.fromkeys(UPGRADES_3, 0) | {"u3_outposts": 3, "u3_city_lights": 3, "u3_treasury": 6}
 OTHER_HALF = {"day": "night", "night": "day"}

@@ -49,7 +49,7 @@ from tests.games.solenia.scene import (
     storage,
     targets,
 )
-from tests.rule import rule
+from tests.kit.rule import rule
 
 AROUND = ("r3c3", "r2c3", "r4c3", "r3c2", "r3c4")
 BLOCKERS = ("v1_wood", "v1_wheat", "v1_stone", "v1_water", "v1_produce_1")

@@ -7,6 +7,17 @@ import pytest
 from aerodrome.games.solenia import GAME
 from aerodrome.games.solenia.parts import RESOURCES, WINTER_SLOTS
 from aerodrome.games.solenia.state import Solenia
+from tests.games.solenia.deliveries import (
+    BESIDE,
+    CITY,
+    DISPLAY,
+    PRICE,
+    about_to_deliver,
+    capacity,
+    fill,
+    islands_within,
+    payments,
+)
 from tests.games.solenia.scene import (
     F1,
     act,
@@ -23,18 +34,7 @@ from tests.games.solenia.scene import (
     storage,
     targets,
 )
-from tests.games.solenia.table import (
-    BESIDE,
-    CITY,
-    DISPLAY,
-    PRICE,
-    about_to_deliver,
-    capacity,
-    fill,
-    islands_within,
-    payments,
-)
-from tests.rule import rule
+from tests.kit.rule import rule
 
 
 def open_slots(s: Solenia, half: str) -> set[str]:

@@ -22,7 +22,7 @@ from aerodrome.table.service import Tables, new_token
 from aerodrome.table.store import open_store
 from aerodrome.table.thinking import Thinker
 from aerodrome.web.person import COOKIE, Badge, Person
-from tests.web.serving import Server
+from tests.kit.serving import Server
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 DESKTOP = {"width": 1440, "height": 900}

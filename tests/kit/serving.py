@@ -1,6 +1,6 @@
 """Servers to test: the application in this process, and real ones in processes of their own.
 
-`python -m tests.web.serving --data FOLDER [--database-url URL]` serves on a free port, with Lanterns (a game with
+`python -m tests.kit.serving --data FOLDER [--database-url URL]` serves on a free port, with Lanterns (a game with
 hidden cards) installed and without limits for one address.
 """
 
@@ -77,7 +77,7 @@ class Server:
     """A server in a process of its own, with its own process group."""
 
     def __init__(self, data: Path, database_url: str | None = None, *words: str) -> None:
-        command = [sys.executable, "-m", "tests.web.serving", "--data", str(data), *words]
+        command = [sys.executable, "-m", "tests.kit.serving", "--data", str(data), *words]
         if database_url is not None:
             command += ["--database-url", database_url]
         self.said: list[str] = []

@@ -9,11 +9,11 @@ import aerodrome
 from aerodrome.bots import GreedyBot, SearchBot, decide
 from aerodrome.bots.random import RandomBot
 from aerodrome.games.solenia import GAME
-from aerodrome.games.solenia.outlook import FEATURE_COUNT, FEATURES, SUMMER_FEATURES, WINTER_FEATURES, Outlook
 from aerodrome.games.solenia.parts import DECK
-from aerodrome.games.solenia.sense import PAUSED
+from aerodrome.games.solenia.sense.answers import PAUSED
+from aerodrome.games.solenia.sense.features import FEATURE_COUNT, FEATURES, SUMMER_FEATURES, WINTER_FEATURES, Outlook
+from aerodrome.games.solenia.sense.weights import KNOTS, SPREAD, SUMMER_WORTH, UPGRADES_WORTH, WINTER_WORTH
 from aerodrome.games.solenia.state import Solenia
-from aerodrome.games.solenia.worth import KNOTS, SPREAD, SUMMER_WORTH, UPGRADES_WORTH, WINTER_WORTH
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import State
 from tests.bots.wager import wager

@@ -5,40 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from aerodrome.games.aerion import GAME
-from aerodrome.games.aerion.parts import (
-    ACQUIRE,
-    ACTIONS,
-    ALL_SIX,
-    BLUEPRINTS,
-    BOOK,
-    COLUMNS,
-    DECK_COUNT,
-    DICE,
-    EMPTY,
-    EXPANSIONS,
-    FACES,
-    FLIP,
-    FULL_HOUSE,
-    HAMMER_BIRD,
-    HELLKITE,
-    MATERIALS,
-    NEEDS_CREW,
-    NEEDS_MATERIAL,
-    PLACE,
-    QUAD,
-    REROLL,
-    SET_DIE,
-    SHIP_COUNT,
-    SPOTS,
-    STRAIGHT,
-    TAKE,
-    TRIPLE,
-    TWO_PAIR,
-    UNDER_FLAGSHIP,
-    VARIANTS,
-    WORKER,
-)
+from aerodrome.games.aerion import GAME, parts as p
 from aerodrome.games.aerion.state import Aerion, combinations, kind_of
 from aerodrome.kernel.state import State
 from tests.kit.entry import Entry, Mode, uniform
@@ -49,11 +16,11 @@ PIXIES = (0, 1, 2, 3)
 def mode(players: int, pixies: int, expansions: list[str], variants: list[str]) -> Mode:
     """A mode with a short name: its parts, or E and V with their numbers where there are many."""
     parts = [*expansions, *variants] or ["base"]
-    if expansions == list(EXPANSIONS) and len(variants) in (0, len(VARIANTS)):
+    if expansions == list(p.EXPANSIONS) and len(variants) in (0, len(p.VARIANTS)):
         parts = ["everything" if variants else "all_expansions"]
     elif len(parts) > 3:
-        numbers = [str(EXPANSIONS.index(name) + 1) for name in expansions]
-        parts = ["E" + "".join(numbers), "V" + "".join(str([*VARIANTS].index(name) + 1) for name in variants)]
+        numbers = [str(p.EXPANSIONS.index(name) + 1) for name in expansions]
+        parts = ["E" + "".join(numbers), "V" + "".join(str([*p.VARIANTS].index(name) + 1) for name in variants)]
     options = {"pixies": pixies, "expansions": expansions, "variants": variants}
     return Mode(f"{'+'.join(parts)}-{players}p-{pixies}px", players, options)
 
@@ -61,20 +28,20 @@ def mode(players: int, pixies: int, expansions: list[str], variants: list[str]) 
 def any_mode(rng: Random) -> Mode:
     """Any combination of expansions and of the variants that they allow, any players, any pixies."""
     likely = rng.random()
-    expansions = [name for name in EXPANSIONS if rng.random() < likely]
-    variants = [name for name, needed in VARIANTS.items() if needed in expansions and rng.random() < 0.5]
+    expansions = [name for name in p.EXPANSIONS if rng.random() < likely]
+    variants = [name for name, needed in p.VARIANTS.items() if needed in expansions and rng.random() < 0.5]
     return mode(rng.choice(GAME.players), rng.choice(PIXIES), expansions, variants)
 
 
 def all_modes() -> list[Mode]:
     """The base game in every size, each expansion alone, with its variants, all together, and some mixtures."""
     out = [mode(players, pixies, [], []) for players in GAME.players for pixies in PIXIES]
-    for number, name in enumerate(EXPANSIONS):
-        own = [variant for variant, needed in VARIANTS.items() if needed == name]
+    for number, name in enumerate(p.EXPANSIONS):
+        own = [variant for variant, needed in p.VARIANTS.items() if needed == name]
         chosen = [[], *([one] for one in own), *([own] if len(own) > 1 else [])]
         out += [mode(1 + (number + place) % 2, 3 - place % 2, [name], some) for place, some in enumerate(chosen)]
-    out += [mode(players, 3, list(EXPANSIONS), []) for players in GAME.players]
-    out += [mode(players, pixies, list(EXPANSIONS), list(VARIANTS)) for players, pixies in ((1, 0), (2, 3))]
+    out += [mode(players, 3, list(p.EXPANSIONS), []) for players in GAME.players]
+    out += [mode(players, pixies, list(p.EXPANSIONS), list(p.VARIANTS)) for players, pixies in ((1, 0), (2, 3))]
     rng = Random("mixtures")
     while len(out) < 36:
         one = any_mode(rng)
@@ -99,76 +66,76 @@ def eager(s: State, rng: Random) -> int:
     legal = a.legal
     if rng.random() < NOISE:
         return uniform(s, rng)
-    if REROLL <= legal[0] < FLIP:
+    if p.REROLL <= legal[0] < p.FLIP:
         return reroll(a, legal, rng)
-    if SET_DIE <= legal[0] < TAKE:
+    if p.SET_DIE <= legal[0] < p.TAKE:
         return set_die(a, legal)
     return rng.choices(legal, [weight(a, action) for action in legal])[0]
 
 
 def weight(s: Aerion, action: int) -> float:
-    name = ACTIONS.block(action).name
-    if action == ACQUIRE:
+    name = p.ACTIONS.block(action).name
+    if action == p.ACQUIRE:
         decks = wanted(s)
         return 60.0 if not decks or any(s.acquirable() >> deck & 1 for deck in decks) else 0.1
     if name == "place":
-        return 60.0 if leads_on(s, kind_of(s.hand), action - PLACE) else 2.0
+        return 60.0 if leads_on(s, kind_of(s.hand), action - p.PLACE) else 2.0
     if name in ("recover_card", "egg_card"):
-        kind = action - ACTIONS.by_name[name].first
-        return 2.0 if kind < MATERIALS else 1.0
+        kind = action - p.ACTIONS.by_name[name].first
+        return 2.0 if kind < p.MATERIALS else 1.0
     if name in ("pay", "take", "bonus"):
-        deck = (action - ACTIONS.by_name[name].first) % DECK_COUNT
+        deck = (action - p.ACTIONS.by_name[name].first) % p.DECK_COUNT
         return (0.05, 0.5)[deck not in wanted(s)] if name == "pay" else (0.5, 6.0)[deck in wanted(s)]
     return WEIGHTS.get(name, 1.0)
 
 
 def wanted(s: Aerion) -> list[int]:
     """The decks whose Display card helps."""
-    return [deck for deck in range(DECK_COUNT) if s.display[deck] != EMPTY and useful(s, int(s.display[deck]))]
+    return [deck for deck in range(p.DECK_COUNT) if s.display[deck] != p.EMPTY and useful(s, int(s.display[deck]))]
 
 
 def useful(s: Aerion, card: int) -> bool:
     kind = kind_of(card)
-    if kind == BOOK:
+    if kind == p.BOOK:
         return s.pulpit_has_room()
-    if kind > BOOK:
-        return kind not in (HAMMER_BIRD, WORKER)
-    return any(s.fits(card, spot) and leads_on(s, kind, spot) for spot in range(len(SPOTS)))
+    if kind > p.BOOK:
+        return kind not in (p.HAMMER_BIRD, p.WORKER)
+    return any(s.fits(card, spot) and leads_on(s, kind, spot) for spot in range(len(p.SPOTS)))
 
 
 def leads_on(s: Aerion, kind: int, spot: int) -> bool:
     """Whether a card on a build spot leads to a ship that does not fly yet, and that no other spot builds."""
-    if spot == UNDER_FLAGSHIP:
+    if spot == p.UNDER_FLAGSHIP:
         return True
     slots = [
-        [kind_of(card) if card != EMPTY else -1 for card in s.workshops[3 * one : 3 * one + 3]] for one in range(3)
+        [kind_of(card) if card != p.EMPTY else -1 for card in s.workshops[3 * one : 3 * one + 3]] for one in range(3)
     ]
-    others = [slots[one][0] - BLUEPRINTS for one in range(3) if one != spot]
+    others = [slots[one][0] - p.BLUEPRINTS for one in range(3) if one != spot]
     here = slots[spot]
-    here[0 if kind >= BLUEPRINTS else 1 if kind >= MATERIALS else 2] = kind
+    here[0 if kind >= p.BLUEPRINTS else 1 if kind >= p.MATERIALS else 2] = kind
     return any(
         not s.flying >> ship & 1
         and ship not in others
-        and here[0] in (-1, ship + BLUEPRINTS)
-        and here[1] in (-1, NEEDS_MATERIAL[ship])
-        and here[2] in (-1, NEEDS_CREW[ship])
-        for ship in range(SHIP_COUNT)
+        and here[0] in (-1, ship + p.BLUEPRINTS)
+        and here[1] in (-1, p.NEEDS_MATERIAL[ship])
+        and here[2] in (-1, p.NEEDS_CREW[ship])
+        for ship in range(p.SHIP_COUNT)
     )
 
 
 def kept(dice: list[int], combination: int) -> list[int]:
     """The values to keep on the way to a combination."""
     by_count = sorted(set(dice), key=dice.count, reverse=True)
-    if combination == STRAIGHT:
+    if combination == p.STRAIGHT:
         runs = [[face for face in range(low, low + 5) if face in dice] for low in (1, 2)]
         return max(runs, key=len)
-    if combination in (TRIPLE, QUAD):
+    if combination in (p.TRIPLE, p.QUAD):
         return [by_count[0]] * dice.count(by_count[0])
-    groups = [[face] * min(dice.count(face), 3 if combination == FULL_HOUSE else 2) for face in by_count]
+    groups = [[face] * min(dice.count(face), 3 if combination == p.FULL_HOUSE else 2) for face in by_count]
     return [face for group in groups if len(group) > 1 for face in group][:6]
 
 
-MISSING_FROM = {TRIPLE: 3, QUAD: 4, TWO_PAIR: 4, FULL_HOUSE: 5, ALL_SIX: 6, STRAIGHT: 5}
+MISSING_FROM = {p.TRIPLE: 3, p.QUAD: 4, p.TWO_PAIR: 4, p.FULL_HOUSE: 5, p.ALL_SIX: 6, p.STRAIGHT: 5}
 
 
 def reroll(s: Aerion, legal: list[int], rng: Random) -> int:
@@ -187,8 +154,8 @@ def reroll(s: Aerion, legal: list[int], rng: Random) -> int:
         thrown.remove(die)
     thrown.sort()
     for action in legal:
-        mask = action - REROLL
-        if action < FLIP and sorted(dice[place] for place in range(DICE) if mask >> place & 1) == thrown:
+        mask = action - p.REROLL
+        if action < p.FLIP and sorted(dice[place] for place in range(p.DICE) if mask >> place & 1) == thrown:
             return action
     return rng.choice(legal)
 
@@ -199,7 +166,7 @@ def set_die(s: Aerion, legal: list[int]) -> int:
 
     def opened(action: int) -> tuple[int, int]:
         dice = s.dice[:]
-        dice[(action - SET_DIE) // FACES] = (action - SET_DIE) % FACES + 1
+        dice[(action - p.SET_DIE) // p.FACES] = (action - p.SET_DIE) % p.FACES + 1
         shown = int(combinations(dice))
         return (shown & decks).bit_count(), shown.bit_count()
 
@@ -211,12 +178,12 @@ def hidden(s: State, seat: int) -> dict[str, set[int]]:
     """AER-8.1, AER-8.9: the decks below the known cards, the Lairs under Outposts and in the box."""
     a = cast(Aerion, s)
     out: dict[str, set[int]] = {"piles": set()}
-    for deck in range(DECK_COUNT):
+    for deck in range(p.DECK_COUNT):
         unknown = int(a.deck_size[deck] - a.known[deck])
         if unknown > 1:
             out["piles"] |= {deck * int(a.stretch) + place for place in range(unknown)}
-    if a.expansions & HELLKITE:
-        covered = {column for column in range(COLUMNS) if a.outposts[column] != EMPTY}
+    if a.expansions & p.HELLKITE:
+        covered = {column for column in range(p.COLUMNS) if a.outposts[column] != p.EMPTY}
         pool = [*a.lairs_in_box, *(a.lairs[column] for column in covered)]
         if len(set(pool)) > 1:
             out |= {"lairs": covered, "lairs_in_box": set(range(len(a.lairs_in_box)))}
@@ -226,7 +193,7 @@ def hidden(s: State, seat: int) -> dict[str, set[int]]:
 ENTRY = Entry(
     game=GAME,
     modes=all_modes(),
-    richest=mode(2, 3, list(EXPANSIONS), list(VARIANTS)),
+    richest=mode(2, 3, list(p.EXPANSIONS), list(p.VARIANTS)),
     any_mode=any_mode,
     eager=eager,
     hidden=hidden,
@@ -235,7 +202,7 @@ ENTRY = Entry(
         mode(2, 1, [], []),
         mode(1, 3, ["flagship", "hourglasses"], ["factory_under_construction"]),
         mode(2, 2, ["piers", "eggs", "hellkite"], []),
-        mode(2, 3, list(EXPANSIONS), list(VARIANTS)),
+        mode(2, 3, list(p.EXPANSIONS), list(p.VARIANTS)),
     ],
     rare=["book_lost"],
 )

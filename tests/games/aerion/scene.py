@@ -11,23 +11,7 @@ from typing import Any
 
 from librt.vecs import vec
 
-from aerodrome.games.aerion import GAME
-from aerodrome.games.aerion.parts import (
-    BLUEPRINTS,
-    DECK_COUNT,
-    DECKS,
-    EGG,
-    EMPTY,
-    FACTORIES,
-    FLAGSHIP,
-    KINDS,
-    MATERIALS,
-    SEAT_SHIFT,
-    SHIPS,
-    TYPES,
-    base_cards,
-    card_id,
-)
+from aerodrome.games.aerion import GAME, parts as p
 from aerodrome.games.aerion.state import Aerion, deck_of, kind_of
 from aerodrome.games.aerion.steps import cards, eggs, turn
 from aerodrome.kernel.step import Step
@@ -48,14 +32,14 @@ class Box:
 
     def __init__(self, s: Aerion) -> None:
         self.cards = [
-            card for deck in range(DECK_COUNT) for card in base_cards(deck, int(s.expansions), int(s.variants))
+            card for deck in range(p.DECK_COUNT) for card in p.base_cards(deck, int(s.expansions), int(s.variants))
         ]
 
     def take(self, name: str, deck: str | None = None) -> int:
         if "/" in name:
             deck, name = name.split("/")[:2]
         for card in self.cards:
-            if KINDS[kind_of(card)] == name and (deck is None or DECKS[deck_of(card)] == deck):
+            if p.KINDS[kind_of(card)] == name and (deck is None or p.DECKS[deck_of(card)] == deck):
                 self.cards.remove(card)
                 return card
         raise LookupError(f"no {name} is left in {deck or 'the box'}")
@@ -110,33 +94,33 @@ def scene(
     assert isinstance(s, Aerion)
     box = Box(s)
     if display is None:
-        display = {DECKS[deck]: KINDS[kind_of(card)] for deck, card in enumerate(s.display) if card != EMPTY}
-    s.display = vec_of([box.take(kind, deck) if (kind := display.get(deck)) else EMPTY for deck in DECKS])
-    layout = vec_of([EMPTY] * 9)
+        display = {p.DECKS[deck]: p.KINDS[kind_of(card)] for deck, card in enumerate(s.display) if card != p.EMPTY}
+    s.display = vec_of([box.take(kind, deck) if (kind := display.get(deck)) else p.EMPTY for deck in p.DECKS])
+    layout = vec_of([p.EMPTY] * 9)
     for place, names in (workshops or {}).items():
         for card in box.take_all(names):
-            slot = 0 if kind_of(card) >= BLUEPRINTS else 1 if kind_of(card) >= MATERIALS else 2
+            slot = 0 if kind_of(card) >= p.BLUEPRINTS else 1 if kind_of(card) >= p.MATERIALS else 2
             layout[3 * PLACES[place] + slot] = card
     s.workshops = layout
     s.pulpit = owned(box, pulpits)
     s.reserve = owned(box, reserves)
     s.payroll = owned(box, payrolls)
-    s.hand = box.take(hand) if hand else EMPTY
+    s.hand = box.take(hand) if hand else p.EMPTY
     s.hourglasses = vec_of(box.take_all(hourglasses))
     s.eggs = vec_of(box.take_all(eggs_owned))
-    if s.expansions & FLAGSHIP:
-        under = [EMPTY] * 5
+    if s.expansions & p.FLAGSHIP:
+        under = [p.EMPTY] * 5
         for card in box.take_all(under_flagship):
             under[kind_of(card)] = card
         s.under_flagship = vec_of(under)
         s.flagship_flying = flagship_flying
         if factories is not None:
-            s.factories = sum(1 << (KINDS.index(name) - FACTORIES) for name in factories)
+            s.factories = sum(1 << (p.KINDS.index(name) - p.FACTORIES) for name in factories)
             if "factory_under_construction" in variants:
                 box.take_all(factories)
-    s.flying = sum(1 << SHIPS.index(ship) for ship in flying)
+    s.flying = sum(1 << p.SHIPS.index(ship) for ship in flying)
     if charge_of_1 is not None:
-        s.in_charge = sum(1 << SHIPS.index(ship) for ship in charge_of_1)
+        s.in_charge = sum(1 << p.SHIPS.index(ship) for ship in charge_of_1)
     if clouds is not None:
         s.clouds = vec_of(clouds)
     s.piers = piers
@@ -165,21 +149,21 @@ def vec_of(items: Iterable[int]) -> Any:
 
 
 def owned(box: Box, zones: Mapping[int, Sequence[str]] | None) -> Any:
-    return vec_of(seat << SEAT_SHIFT | card for seat, names in (zones or {}).items() for card in box.take_all(names))
+    return vec_of(seat << p.SEAT_SHIFT | card for seat, names in (zones or {}).items() for card in box.take_all(names))
 
 
 def lay_hellkite(
     s: Aerion, outposts: Sequence[str | None] | None, lairs: Sequence[str | None] | None, figure: int | None
 ) -> None:
     def row(names: Sequence[str | None]) -> Any:
-        return vec_of(EMPTY if name is None else TYPES.index(name) for name in names)
+        return vec_of(p.EMPTY if name is None else p.TYPES.index(name) for name in names)
 
     if outposts is not None:
         s.outposts = row(outposts)
     if lairs is not None:
         s.lairs = row(lairs)
         if not any(lairs):
-            s.figure = EMPTY
+            s.figure = p.EMPTY
     if figure is not None:
         s.figure = figure
 
@@ -188,21 +172,21 @@ def lay_piles(
     s: Aerion, box: Box, decks: Mapping[str, Sequence[str]], discards: Mapping[str, Sequence[str]], rest: str
 ) -> None:
     """Named cards first; what is left of a deck lies below its named cards, or under the named discards."""
-    tops = {deck: box.take_all(decks.get(deck, ()), deck) for deck in DECKS}
-    piles = {deck: box.take_all(discards.get(deck, ()), deck) for deck in DECKS}
+    tops = {deck: box.take_all(decks.get(deck, ()), deck) for deck in p.DECKS}
+    piles = {deck: box.take_all(discards.get(deck, ()), deck) for deck in p.DECKS}
     gone: list[int] = []
-    for number, deck in enumerate(DECKS):
+    for number, deck in enumerate(p.DECKS):
         left = [card for card in box.cards if deck_of(card) == number]
         below: list[int] = []
         if rest == "deck":
             below = left
         else:
-            gone += [card for card in left if kind_of(card) == EGG]
-            piles[deck] = [card for card in left if kind_of(card) != EGG] + piles[deck]
+            gone += [card for card in left if kind_of(card) == p.EGG]
+            piles[deck] = [card for card in left if kind_of(card) != p.EGG] + piles[deck]
         stack = below + tops[deck][::-1]
         base = number * int(s.stretch)
         for place in range(int(s.stretch)):
-            s.piles[base + place] = stack[place] if place < len(stack) else EMPTY
+            s.piles[base + place] = stack[place] if place < len(stack) else p.EMPTY
         s.deck_size[number] = len(stack)
         s.discard_size[number] = len(piles[deck])
         for age, card in enumerate(piles[deck]):
@@ -229,23 +213,23 @@ def act(s: Aerion, *actions: str, dice: Sequence[int] = ()) -> Aerion:
 
 def pile(s: Aerion, deck: str) -> list[str]:
     """The kinds in a discard pile, oldest first."""
-    number = DECKS.index(deck)
+    number = p.DECKS.index(deck)
     return [kind_name(s.discarded(number, age)) for age in range(s.discard_size[number])]
 
 
 def deck_top(s: Aerion, deck: str, count: int) -> list[str]:
     """The kinds on top of a deck, the top first."""
-    number = DECKS.index(deck)
+    number = p.DECKS.index(deck)
     return [kind_name(s.deck_card(number, depth)) for depth in range(count)]
 
 
 def shown(s: Aerion) -> dict[str, str | None]:
     """The Display by kind."""
-    return {deck: None if card == EMPTY else kind_name(card) for deck, card in zip(DECKS, s.display, strict=True)}
+    return {deck: None if card == p.EMPTY else kind_name(card) for deck, card in zip(p.DECKS, s.display, strict=True)}
 
 
 def kind_name(card: int) -> str:
-    return KINDS[kind_of(card)]
+    return p.KINDS[kind_of(card)]
 
 
 def question(s: Aerion) -> str | None:
@@ -254,4 +238,4 @@ def question(s: Aerion) -> str | None:
     return asked
 
 
-__all__ = ["act", "card_id", "deck_top", "eggs", "kind_name", "names", "pile", "question", "scene", "shown"]
+__all__ = ["act", "deck_top", "eggs", "kind_name", "names", "pile", "question", "scene", "shown"]

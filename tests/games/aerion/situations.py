@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from aerodrome.games.aerion import GAME
-from aerodrome.games.aerion.parts import COMPONENTS, DECKS, EVENTS, EXPANSIONS, SHIPS, card_id
+from aerodrome.games.aerion import GAME, parts as p
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.rng import Rng, fast_rng
 from tests.games.aerion.scene import scene
 
 NOTHING = [1, 2, 3, 5, 6, 6]  # dice that satisfy no combination (AER-10.8)
-EVERYTHING: dict[str, Any] = {"expansions": list(EXPANSIONS), "variants": ["factory_under_construction"]}
+EVERYTHING: dict[str, Any] = {"expansions": list(p.EXPANSIONS), "variants": ["factory_under_construction"]}
 
 
 # ---------------------------------------------------------------- zones
@@ -20,9 +19,9 @@ def where(s: Aerion) -> dict[str, str]:
     """The place of every card, by its id: "quad/book/1" is in "pulpit_0"."""
     v = s.view(0)
     out: dict[str, str] = {}
-    for number, deck in enumerate(DECKS):
+    for number, deck in enumerate(p.DECKS):
         for depth in range(s.deck_size[number]):
-            out[card_id(int(s.deck_card(number, depth)))] = "deck"
+            out[p.card_id(int(s.deck_card(number, depth)))] = "deck"
         for card in v["decks"][deck]["discard"]:
             out[card] = "discard"
         out[v["decks"][deck]["display"]] = "display"
@@ -39,9 +38,9 @@ def where(s: Aerion) -> dict[str, str]:
     for card in (v["flagship"] or {"under": {}})["under"].values():
         out[card] = "flagship"
     for used in s.eggs_used:
-        out[card_id(int(used))] = "box"
+        out[p.card_id(int(used))] = "box"
     for factory in s.factory_cards():
-        out[card_id(factory)] = "factories"
+        out[p.card_id(factory)] = "factories"
     out[v["hand"]] = "hand"
     out.pop(None, None)  # type: ignore[call-overload]
     return out
@@ -164,15 +163,15 @@ def eager(s: Aerion, rng: Rng) -> int:
 def events(s: Aerion, *kinds: str) -> list[tuple[str, int]]:
     """The events of some kinds since the journal was opened, with their first int."""
     assert s.journal is not None
-    told = [(EVENTS[event.kind], int(event.a)) for event in s.journal.events]
+    told = [(p.EVENTS[event.kind], int(event.a)) for event in s.journal.events]
     return [event for event in told if event[0] in kinds]
 
 
 # ---------------------------------------------------------------- situations that several files start from
 W1, W2 = place("workshop_1"), place("workshop_2")
-SHIP = {entry["id"]: entry for entry in COMPONENTS["ship"]}
+SHIP = {entry["id"]: entry for entry in p.COMPONENTS["ship"]}
 MATERIALS = ("mat_propellers", "mat_nuts", "mat_cocoons")
-BLUEPRINTS = tuple(f"plan_{ship}" for ship in SHIPS)
+BLUEPRINTS = tuple(f"plan_{ship}" for ship in p.SHIPS)
 CREWS = ("crew_incubus", "crew_sognae")
 QUADS = [4, 4, 4, 4, 1, 2]
 TRIPLE = [4, 4, 4, 1, 2, 6]

@@ -1,4 +1,4 @@
-"""The box: every number of parts.py against components.toml, the decks, the combinations, the recipes."""
+"""The box: every number of p.py against components.toml, the decks, the combinations, the recipes."""
 
 from __future__ import annotations
 
@@ -10,17 +10,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.games.aerion import GAME, parts
-from aerodrome.games.aerion.parts import (
-    COMPONENTS,
-    DECKS,
-    EXPANSIONS,
-    KINDS,
-    VARIANTS,
-    base_cards,
-    card_id,
-    make_card,
-)
+from aerodrome.games.aerion import GAME, parts as p
 from aerodrome.games.aerion.state import combinations, deck_of, kind_of, recoverable, type_of
 from aerodrome.games.aerion.steps.piers import most_alike
 from tests.games.aerion.scene import scene, vec_of
@@ -30,10 +20,10 @@ from tests.games.aerion.situations import (
 )
 from tests.kit.rule import rule
 
-C = COMPONENTS
+C = p.COMPONENTS
 DATA = ("source", "note")
 FACTORY = {entry["id"]: entry for entry in C["factory"]}
-ALL = (1 << len(EXPANSIONS)) - 1
+ALL = (1 << len(p.EXPANSIONS)) - 1
 
 
 def data(table: dict[str, Any]) -> dict[str, Any]:
@@ -50,7 +40,7 @@ def bits(names: list[str]) -> dict[str, int]:
 
 
 def first_kind(sort: str) -> int:
-    return min(KINDS.index(entry["id"]) for entry in C["card_kind"] if entry["type"] == sort)
+    return min(p.KINDS.index(entry["id"]) for entry in C["card_kind"] if entry["type"] == sort)
 
 
 FIGURES: dict[str, int] = {
@@ -65,12 +55,12 @@ FIGURES: dict[str, int] = {
     "OPPOSITE_SUM": C["dice"]["opposite_sum"],
     "MATERIALS": first_kind("material"),
     "BLUEPRINTS": first_kind("blueprint"),
-    "BOOK": KINDS.index("book"),
-    "HOURGLASS": KINDS.index("hourglass"),
-    "HAMMER_BIRD": KINDS.index("hammer_bird"),
-    "WORKER": KINDS.index("worker"),
-    "EGG": KINDS.index("egg"),
-    "FACTORIES": KINDS.index(C["factory"][0]["id"]),
+    "BOOK": p.KINDS.index("book"),
+    "HOURGLASS": p.KINDS.index("hourglass"),
+    "HAMMER_BIRD": p.KINDS.index("hammer_bird"),
+    "WORKER": p.KINDS.index("worker"),
+    "EGG": p.KINDS.index("egg"),
+    "FACTORIES": p.KINDS.index(C["factory"][0]["id"]),
     "KIND_COUNT": len(C["card_kind"]) + 4 + C["inventory"]["factory_cards"],
     **{f"TYPE_{name.upper()}": place for place, name in enumerate(C["hellkite"]["types"])},
     "SHIP_COUNT": C["ship_tokens"]["count"],
@@ -94,14 +84,14 @@ FIGURES: dict[str, int] = {
     "COLUMNS": C["hellkite"]["columns"],
     "HUNT_SUM": C["hellkite"]["hunt_maximum_sum"],
     "EGG_COUNT": C["egg"]["total"],
-    "COMMON": parts.SPOTS.index("common"),
-    "UNDER_FLAGSHIP": parts.SPOTS.index("flagship"),
+    "COMMON": p.SPOTS.index("common"),
+    "UNDER_FLAGSHIP": p.SPOTS.index("flagship"),
 }
 ENCODING = {"KIND_SHIFT", "DECK_SHIFT", "KIND_MASK", "COPY_MASK", "SEAT_SHIFT", "EMPTY", "NO_TYPE"}
 
 
 def literals() -> dict[str, int]:
-    """The whole numbers that parts.py writes out, in the order of the file."""
+    """The whole numbers that p.py writes out, in the order of the file."""
     out: dict[str, int] = {}
     for line in ast.parse(GAME.read("parts.py")).body:
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.value is not None:
@@ -131,32 +121,32 @@ def test_every_figure_of_the_code_is_the_one_of_the_components() -> None:
 
 
 def test_the_copies_of_a_figure_agree_within_the_components() -> None:
-    assert C["piers"]["hire_rerolls"] == parts.WORKER_REROLLS
+    assert C["piers"]["hire_rerolls"] == p.WORKER_REROLLS
     assert C["piers"]["workers_paid_per_payday"] == C["piers"]["discard_rerolls"] == 1
     assert C["piers"]["payroll_limit"] == 0
     assert C["piers"]["payroll_limit_minimal_debt"] == 1
-    assert FACTORY["library"]["book_rerolls"] == parts.LIBRARY_REROLLS
+    assert FACTORY["library"]["book_rerolls"] == p.LIBRARY_REROLLS
     assert FACTORY["library"]["pulpit_limit"] == 0
-    assert FACTORY["archive"]["recover_cards"] == parts.ARCHIVE_RECOVERED
+    assert FACTORY["archive"]["recover_cards"] == p.ARCHIVE_RECOVERED
     assert FACTORY["research_lab"]["free_full_reroll_after_first_roll"] == 1
-    assert max(C["config"]["pixies"]) == C["config"]["pixies_default"] == parts.PIXIES
+    assert max(C["config"]["pixies"]) == C["config"]["pixies_default"] == p.PIXIES
     assert C["stone_clouds"]["swarm_minimum_birds"] == 2
-    assert list(parts.BIRD_POINTS) == [0, 5, 40, 100]
+    assert list(p.BIRD_POINTS) == [0, 5, 40, 100]
     assert C["flagship"]["needs"] == [
-        *KINDS[parts.MATERIALS : parts.BLUEPRINTS],
-        *KINDS[: parts.MATERIALS],
+        *p.KINDS[p.MATERIALS : p.BLUEPRINTS],
+        *p.KINDS[: p.MATERIALS],
     ]
 
 
 def test_tables_that_name_things_are_read_in_their_order() -> None:
-    assert parts.DECKS == ("triple", "quad", "two_pair", "full_house", "all_six", "straight")
+    assert p.DECKS == ("triple", "quad", "two_pair", "full_house", "all_six", "straight")
     assert [entry["order"] for entry in C["combination"]] == [1, 2, 3, 4, 5, 6]
-    assert parts.TYPES == ("book", "blueprint", "material", "crew")
-    assert tuple(entry["id"] for entry in C["ship"]) == parts.SHIPS
-    assert tuple(entry["id"] for entry in C["card_kind"]) == KINDS[: parts.HOURGLASS]
-    assert tuple(entry["id"] for entry in C["factory"]) == KINDS[parts.FACTORIES :]
-    assert list(data(C["config"]["variants"]).items()) == list(VARIANTS.items())
-    assert tuple(C["zones_solo"]["workshop_slots"]) == parts.SLOTS
+    assert p.TYPES == ("book", "blueprint", "material", "crew")
+    assert tuple(entry["id"] for entry in C["ship"]) == p.SHIPS
+    assert tuple(entry["id"] for entry in C["card_kind"]) == p.KINDS[: p.HOURGLASS]
+    assert tuple(entry["id"] for entry in C["factory"]) == p.KINDS[p.FACTORIES :]
+    assert list(data(C["config"]["variants"]).items()) == list(p.VARIANTS.items())
+    assert tuple(C["zones_solo"]["workshop_slots"]) == p.SLOTS
 
 
 def test_every_action_event_and_outcome_has_the_name_of_its_constant() -> None:
@@ -165,33 +155,33 @@ def test_every_action_event_and_outcome_has_the_name_of_its_constant() -> None:
     assert [(block.name, block.first) for block in GAME.actions.blocks] == [
         (renamed.get(name, name.lower()), value) for name, value in actions.items()
     ]
-    assert [name.lower() for name in happenings] == list(parts.EVENTS)
-    assert list(happenings.values()) == list(range(len(parts.EVENTS)))
+    assert [name.lower() for name in happenings] == list(p.EVENTS)
+    assert list(happenings.values()) == list(range(len(p.EVENTS)))
     ends = {"fragile": "fragile_shells", "very_fragile": "very_fragile_shells"}
-    assert [ends.get(name.lower(), name.lower()) for name in outcomes] == list(parts.OUTCOMES)
-    assert list(outcomes.values()) == list(range(len(parts.OUTCOMES)))
+    assert [ends.get(name.lower(), name.lower()) for name in outcomes] == list(p.OUTCOMES)
+    assert list(outcomes.values()) == list(range(len(p.OUTCOMES)))
 
 
 # ---------------------------------------------------------------- cards
-@pytest.mark.parametrize("variants", [0, parts.FACTORY_UNDER_CONSTRUCTION, parts.SHORT_OF_TIME])
+@pytest.mark.parametrize("variants", [0, p.FACTORY_UNDER_CONSTRUCTION, p.SHORT_OF_TIME])
 def test_no_two_cards_share_a_number_or_an_id(variants: int) -> None:
-    cards = [card for deck in range(6) for card in base_cards(deck, ALL, variants)]
-    assert len(set(cards)) == len({card_id(card) for card in cards}) == len(cards)
+    cards = [card for deck in range(6) for card in p.base_cards(deck, ALL, variants)]
+    assert len(set(cards)) == len({p.card_id(card) for card in cards}) == len(cards)
     for card in cards:
-        deck, kind, copy = deck_of(card), kind_of(card), card & parts.COPY_MASK
-        assert make_card(deck, kind, copy) == card
-        assert card_id(card).split("/")[0] == DECKS[deck]
-        assert card < 1 << parts.SEAT_SHIFT
+        deck, kind, copy = deck_of(card), kind_of(card), card & p.COPY_MASK
+        assert p.make_card(deck, kind, copy) == card
+        assert p.card_id(card).split("/")[0] == p.DECKS[deck]
+        assert card < 1 << p.SEAT_SHIFT
 
 
 def test_a_card_says_deck_kind_and_number() -> None:
-    assert card_id(make_card(0, KINDS.index("crew_incubus"), 0)) == "triple/crew_incubus/1"
-    assert card_id(make_card(5, KINDS.index("book"), 1)) == "straight/book/2"
-    assert card_id(make_card(1, parts.HOURGLASS, 3)) == "quad/hourglass_quad/4"
+    assert p.card_id(p.make_card(0, p.KINDS.index("crew_incubus"), 0)) == "triple/crew_incubus/1"
+    assert p.card_id(p.make_card(5, p.KINDS.index("book"), 1)) == "straight/book/2"
+    assert p.card_id(p.make_card(1, p.HOURGLASS, 3)) == "quad/hourglass_quad/4"
 
 
 def count(expansions: int = 0, variants: int = 0) -> Counter[str]:
-    return Counter(KINDS[kind_of(card)] for deck in range(6) for card in base_cards(deck, expansions, variants))
+    return Counter(p.KINDS[kind_of(card)] for deck in range(6) for card in p.base_cards(deck, expansions, variants))
 
 
 @rule("AER-2.1", "AER-2.2", "AER-2.3", "AER-2.4", "AER-2.5", "AER-12.3")
@@ -210,16 +200,16 @@ def test_the_base_cards_are_36_elements_and_12_books_in_even_splits() -> None:
 
 @rule("AER-2.11", "AER-2.12", "AER-2.13", "AER-12.4")
 def test_each_of_the_six_base_decks_has_the_eight_cards_of_its_table() -> None:
-    assert len(DECKS) == len(C["base_deck"]) == 6
-    for number, deck in enumerate(DECKS):
-        cards = base_cards(number, 0, 0)
-        assert [KINDS[kind_of(card)] for card in cards] == C["base_deck"][deck]["cards"]
+    assert len(p.DECKS) == len(C["base_deck"]) == 6
+    for number, deck in enumerate(p.DECKS):
+        cards = p.base_cards(number, 0, 0)
+        assert [p.KINDS[kind_of(card)] for card in cards] == C["base_deck"][deck]["cards"]
         assert len(cards) == C["deck_size"]["base_cards_per_deck"] == 8
         assert {deck_of(card) for card in cards} == {number}
 
 
 EXPANSION_CARDS = [
-    ("flagship", "factory_under_construction", dict.fromkeys(KINDS[parts.FACTORIES :], 1)),
+    ("flagship", "factory_under_construction", dict.fromkeys(p.KINDS[p.FACTORIES :], 1)),
     ("flagship", None, {}),
     ("hourglasses", None, {"hourglass": 24}),
     ("hourglasses", "short_of_time", {"hourglass": 18}),
@@ -235,32 +225,32 @@ EXPANSION_CARDS = [
 def test_an_expansion_adds_its_printed_number_of_cards(
     expansion: str, variant: str | None, added: dict[str, int]
 ) -> None:
-    chosen = 1 << list(VARIANTS).index(variant) if variant else 0
-    assert count(1 << EXPANSIONS.index(expansion), chosen) - count() == added
+    chosen = 1 << list(p.VARIANTS).index(variant) if variant else 0
+    assert count(1 << p.EXPANSIONS.index(expansion), chosen) - count() == added
 
 
 @rule("AER-12.5", "AER-12.6", "AER-12.7", "AER-12.8", "AER-12.9")
 def test_the_cards_of_the_expansions_are_spread_over_the_decks_as_the_tables_say() -> None:
-    for number, deck in enumerate(DECKS):
-        kinds = Counter(KINDS[kind_of(card)] for card in base_cards(number, ALL, parts.FACTORY_UNDER_CONSTRUCTION))
+    for number, deck in enumerate(p.DECKS):
+        kinds = Counter(p.KINDS[kind_of(card)] for card in p.base_cards(number, ALL, p.FACTORY_UNDER_CONSTRUCTION))
         assert kinds["hourglass"] == C["hourglass"]["per_deck"] == 4
         for kind in ("hammer_bird", "worker", "egg"):
             assert kinds[kind] == C[kind]["per_deck"][deck] == 2
-        assert kinds[KINDS[parts.FACTORIES + number]] == 1
-        assert C["factory_decks"][KINDS[parts.FACTORIES + number]] == deck
-        hourglass = make_card(number, parts.HOURGLASS, 0)
-        assert card_id(hourglass).split("/")[1] == C["hourglass"]["kind_of_deck"][deck]
+        assert kinds[p.KINDS[p.FACTORIES + number]] == 1
+        assert C["factory_decks"][p.KINDS[p.FACTORIES + number]] == deck
+        hourglass = p.make_card(number, p.HOURGLASS, 0)
+        assert p.card_id(hourglass).split("/")[1] == C["hourglass"]["kind_of_deck"][deck]
 
 
 @rule("AER-2.21", "AER-12.10", "AER-11.19")
 def test_the_hellkite_brings_eight_outposts_and_eight_lairs_two_of_each_type() -> None:
     s = new_game(expansions=["hellkite"])
-    lairs = Counter(parts.TYPES[lair] for lair in [*s.lairs, *s.lairs_in_box])
-    assert parts.TYPES == ("book", "blueprint", "material", "crew")
-    assert lairs == values("lair") == dict.fromkeys(parts.TYPES, 2)
-    outposts = Counter(parts.TYPES[outpost] for outpost in s.outposts)
+    lairs = Counter(p.TYPES[lair] for lair in [*s.lairs, *s.lairs_in_box])
+    assert p.TYPES == ("book", "blueprint", "material", "crew")
+    assert lairs == values("lair") == dict.fromkeys(p.TYPES, 2)
+    outposts = Counter(p.TYPES[outpost] for outpost in s.outposts)
     assert outposts <= Counter(values("outpost"))
-    assert values("outpost") == dict.fromkeys(parts.TYPES, 2)
+    assert values("outpost") == dict.fromkeys(p.TYPES, 2)
     assert sum(values("outpost").values()) == C["hellkite"]["outposts_total"] == 8
     assert sum(values("lair").values()) == C["hellkite"]["lairs_total"] == 8
 
@@ -277,22 +267,26 @@ def test_the_box_holds_133_cards() -> None:
 
 def test_the_traits_of_each_type_of_card_are_those_of_the_table() -> None:
     sorts = {entry["id"]: entry["type"] for entry in C["card_kind"]}
-    for number, kind in enumerate(KINDS):
-        card = make_card(0, number, 0)
-        sort = sorts.get(kind, "factory" if number >= parts.FACTORIES else kind)
+    for number, kind in enumerate(p.KINDS):
+        card = p.make_card(0, number, 0)
+        sort = sorts.get(kind, "factory" if number >= p.FACTORIES else kind)
         traits = C["card_type_traits"][sort]
         assert recoverable(card) == traits["recoverable"]
-        assert (type_of(card) != parts.NO_TYPE) == traits["blockable"]
+        assert (type_of(card) != p.NO_TYPE) == traits["blockable"]
         if traits["blockable"]:
-            assert parts.TYPES[type_of(card)] == sort
+            assert p.TYPES[type_of(card)] == sort
 
 
 # ---------------------------------------------------------------- ships
 @rule("AER-2.9", "AER-12.2")
 def test_the_recipes_are_those_of_the_ledger() -> None:
     recipes = {
-        ship: (KINDS[parts.BLUEPRINTS + number], KINDS[parts.NEEDS_MATERIAL[number]], KINDS[parts.NEEDS_CREW[number]])
-        for number, ship in enumerate(parts.SHIPS)
+        ship: (
+            p.KINDS[p.BLUEPRINTS + number],
+            p.KINDS[p.NEEDS_MATERIAL[number]],
+            p.KINDS[p.NEEDS_CREW[number]],
+        )
+        for number, ship in enumerate(p.SHIPS)
     }
     assert recipes == {
         "hellinaut": ("plan_hellinaut", "mat_propellers", "crew_incubus"),
@@ -307,15 +301,15 @@ def test_the_recipes_are_those_of_the_ledger() -> None:
 
 @rule("AER-2.10")
 def test_every_pair_of_material_and_crew_belongs_to_one_ship() -> None:
-    assert len(set(zip(parts.NEEDS_MATERIAL, parts.NEEDS_CREW, strict=True))) == 6
-    assert set(Counter(parts.NEEDS_MATERIAL).values()) == {2}
-    assert set(Counter(parts.NEEDS_CREW).values()) == {3}
+    assert len(set(zip(p.NEEDS_MATERIAL, p.NEEDS_CREW, strict=True))) == 6
+    assert set(Counter(p.NEEDS_MATERIAL).values()) == {2}
+    assert set(Counter(p.NEEDS_CREW).values()) == {3}
 
 
 # ---------------------------------------------------------------- combinations
 def satisfied(dice: tuple[int, ...]) -> set[str]:
     shown = combinations(vec_of(dice))
-    return {deck for bit, deck in enumerate(DECKS) if shown >> bit & 1}
+    return {deck for bit, deck in enumerate(p.DECKS) if shown >> bit & 1}
 
 
 def can_pack(groups: list[int], counts: list[int]) -> bool:
@@ -362,7 +356,7 @@ def test_all_46656_rolls_agree_with_the_truth_table_and_the_outcome_counts() -> 
         tally.update(found or {"none_of_the_six"})
         tally["total"] += 1
     counts = values("outcome_counts")
-    assert tally == {name: counts[name] for name in (*DECKS, "none_of_the_six", "total")}
+    assert tally == {name: counts[name] for name in (*p.DECKS, "none_of_the_six", "total")}
 
 
 def test_sums_and_five_alike_come_up_as_often_as_the_outcome_counts_say() -> None:
@@ -370,8 +364,8 @@ def test_sums_and_five_alike_come_up_as_often_as_the_outcome_counts_say() -> Non
     tally: Counter[str] = Counter()
     for dice in combinations_with_replacement(range(1, 7), 6):
         s.dice = vec_of(dice)
-        tally["five_identical"] += orders(dice) * (most_alike(s) >= parts.BUILD_IDENTICAL)
-        tally["sum_at_least_30"] += orders(dice) * (s.dice_sum() >= parts.POINTS_PER_STEP)
-        tally["sum_at_least_26"] += orders(dice) * (s.dice_sum() >= parts.PAYDAY_SUM)
-        tally["sum_at_most_15"] += orders(dice) * (s.dice_sum() <= parts.HUNT_SUM)
+        tally["five_identical"] += orders(dice) * (most_alike(s) >= p.BUILD_IDENTICAL)
+        tally["sum_at_least_30"] += orders(dice) * (s.dice_sum() >= p.POINTS_PER_STEP)
+        tally["sum_at_least_26"] += orders(dice) * (s.dice_sum() >= p.PAYDAY_SUM)
+        tally["sum_at_most_15"] += orders(dice) * (s.dice_sum() <= p.HUNT_SUM)
     assert tally == {name: C["outcome_counts"][name] for name in tally}

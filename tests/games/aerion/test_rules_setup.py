@@ -7,17 +7,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.games.aerion import GAME
-from aerodrome.games.aerion.parts import (
-    COMPONENTS,
-    DECKS,
-    EXPANSIONS,
-    FACTORIES,
-    KINDS,
-    SHIPS,
-    TYPES,
-    VARIANTS,
-)
+from aerodrome.games.aerion import GAME, parts as p
 from aerodrome.games.aerion.state import Aerion
 from tests.games.aerion.scene import act, deck_top, names, pile, scene, shown
 from tests.games.aerion.situations import (
@@ -43,7 +33,7 @@ from tests.games.aerion.situations import (
 from tests.kit.rule import rule
 
 SEEDS = range(8)
-FIVE = [ship for ship in SHIPS if ship != "bee"]
+FIVE = [ship for ship in p.SHIPS if ship != "bee"]
 BEE = ["plan_bee", "mat_cocoons"]
 
 
@@ -79,7 +69,7 @@ def test_the_goal_is_six_ships_of_three_elements_that_belong_together() -> None:
     s = scene(flying=FIVE, workshops={"workshop_1": BEE}, window="placement", hand="crew_incubus")
     assert not s.over
     act(s, place("workshop_1"))
-    assert flying(s) == set(SHIPS)
+    assert flying(s) == set(p.SHIPS)
     assert (s.over, outcome(s), s.winners()) == (True, "victory", [0])
 
 
@@ -90,18 +80,18 @@ def test_every_difficulty_and_every_set_of_expansions_can_be_played() -> None:
     for pixies in (-1, 4):
         with pytest.raises(ValueError, match="pixies is one of 0, 1, 2, 3"):
             new_game(pixies=pixies)
-    assert len(EXPANSIONS) == 6
+    assert len(p.EXPANSIONS) == 6
     for chosen in range(1 << 6):
-        wanted = [name for bit, name in enumerate(EXPANSIONS) if chosen >> bit & 1]
+        wanted = [name for bit, name in enumerate(p.EXPANSIONS) if chosen >> bit & 1]
         s = new_game(expansions=wanted)
         s.check()
         assert s.view(0)["expansions"] == wanted
-    assert len(VARIANTS) == 7
-    for variant, expansion in VARIANTS.items():
+    assert len(p.VARIANTS) == 7
+    for variant, expansion in p.VARIANTS.items():
         assert new_game(expansions=[expansion], variants=[variant]).view(0)["variants"] == [variant]
         with pytest.raises(ValueError, match=f"needs '{expansion}'"):
-            new_game(expansions=[name for name in EXPANSIONS if name != expansion], variants=[variant])
-    new_game(expansions=EXPANSIONS, variants=VARIANTS).check()
+            new_game(expansions=[name for name in p.EXPANSIONS if name != expansion], variants=[variant])
+    new_game(expansions=p.EXPANSIONS, variants=p.VARIANTS).check()
 
 
 # ---------------------------------------------------------------- components
@@ -110,12 +100,12 @@ def test_every_difficulty_and_every_set_of_expansions_can_be_played() -> None:
 def test_six_ship_tokens_one_for_each_blueprint_begin_on_the_project_side(players: int) -> None:
     ships = new_game(players).view(0)["ships"]
     assert [ship["id"] for ship in ships] == ["hellinaut", "glider", "bee", "trihellix", "nacelle", "hornet"]
-    assert [f"plan_{ship['id']}" for ship in ships] == [kind for kind in KINDS if kind.startswith("plan_")]
+    assert [f"plan_{ship['id']}" for ship in ships] == [kind for kind in p.KINDS if kind.startswith("plan_")]
     assert [ship["flying"] for ship in ships] == [False] * 6
 
 
 @rule("AER-2.6")
-@pytest.mark.parametrize("recipe", COMPONENTS["ship"], ids=SHIPS)
+@pytest.mark.parametrize("recipe", p.COMPONENTS["ship"], ids=p.SHIPS)
 def test_a_token_turns_to_flying_with_the_three_elements_it_shows(recipe: dict[str, str]) -> None:
     pair = [recipe["blueprint"], recipe["material"]]
     s = scene(workshops={"workshop_1": pair}, window="placement", hand=recipe["crew"])
@@ -171,7 +161,7 @@ def test_a_discarded_card_lies_face_up_on_the_pile_of_its_own_deck() -> None:
     act(s, pay("quad"), reroll(0), dice=[1])
     assert moved(before, s) == {"quad/book/1": "discard"}
     assert s.view(0)["decks"]["quad"]["discard"] == ["quad/mat_nuts/1", "quad/book/1"]
-    assert [pile(s, deck) for deck in DECKS if deck != "quad"] == [[]] * 5
+    assert [pile(s, deck) for deck in p.DECKS if deck != "quad"] == [[]] * 5
 
 
 @rule("AER-2.29", "AER-5.45")
@@ -213,7 +203,7 @@ def test_a_deck_has_an_order_and_gives_its_top_card() -> None:
 def test_each_display_slot_begins_with_the_top_card_of_its_deck(options: dict[str, Any]) -> None:
     for seed in SEEDS:
         s = new_game(seed=seed, **options)
-        for deck in DECKS:
+        for deck in p.DECKS:
             column = s.view(0)["decks"][deck]
             assert column["display"].split("/")[0] == deck
             assert column["discard"] == []
@@ -260,7 +250,7 @@ def test_what_is_removed_from_the_game_never_lies_in_a_discard_pile() -> None:
     assert pile(s, "quad") == []
     s = scene(expansions=["hellkite"], outposts=["book"] * 2 + ["crew"] * 4, figure=0, dice=[1, 1, 2, 2, 3, 3])
     act(s, "hunt")
-    assert [pile(s, deck) for deck in DECKS] == [[]] * 6
+    assert [pile(s, deck) for deck in p.DECKS] == [[]] * 6
 
 
 # ---------------------------------------------------------------- setup, solo
@@ -269,18 +259,18 @@ def test_the_base_cards_are_sorted_by_combination_and_shuffled_deck_by_deck() ->
     orders: set[tuple[str, ...]] = set()
     for seed in SEEDS:
         s = new_game(seed=seed)
-        for deck in DECKS:
-            assert kinds_in_deck(s, deck) == Counter(COMPONENTS["base_deck"][deck]["cards"])
+        for deck in p.DECKS:
+            assert kinds_in_deck(s, deck) == Counter(p.COMPONENTS["base_deck"][deck]["cards"])
         orders.add(tuple(deck_top(s, "triple", 7)))
     assert len(orders) == len(SEEDS)
-    again = [deck_top(new_game(seed=3), deck, 7) for deck in DECKS]
-    assert again == [deck_top(new_game(seed=3), deck, 7) for deck in DECKS]
+    again = [deck_top(new_game(seed=3), deck, 7) for deck in p.DECKS]
+    assert again == [deck_top(new_game(seed=3), deck, 7) for deck in p.DECKS]
 
 
 @rule("AER-3.4")
 def test_every_card_of_a_deck_has_the_same_chance_to_be_dealt_first() -> None:
     first = Counter(shown(new_game(seed=seed))["quad"] for seed in range(400))
-    assert set(first) == set(COMPONENTS["base_deck"]["quad"]["cards"])
+    assert set(first) == set(p.COMPONENTS["base_deck"]["quad"]["cards"])
     assert 70 < first["book"] < 130
     assert all(25 < count < 80 for kind, count in first.items() if kind != "book")
 
@@ -311,7 +301,7 @@ def test_each_of_two_players_is_in_charge_of_three_random_ships_for_the_whole_ga
         assert Counter(charge.values()) == {0: 3, 1: 3}
         deals.add(tuple(ship for ship, seat in charge.items() if seat == 0))
     assert len(deals) > 15
-    assert {ship for deal in deals for ship in deal} == set(SHIPS)
+    assert {ship for deal in deals for ship in deal} == set(p.SHIPS)
     s = new_game(2, 5)
     before = [ship["charge"] for ship in s.view(0)["ships"]]
     for _ in play(s, 5):
@@ -373,12 +363,12 @@ def test_the_cards_of_the_expansions_are_shuffled_into_their_decks_before_the_re
     first: set[str | None] = set()
     for seed in range(40):
         s = new_game(seed=seed, **EVERYTHING)
-        for number, deck in enumerate(DECKS):
-            cards = [*COMPONENTS["base_deck"][deck]["cards"], *added, KINDS[FACTORIES + number]]
+        for number, deck in enumerate(p.DECKS):
+            cards = [*p.COMPONENTS["base_deck"][deck]["cards"], *added, p.KINDS[p.FACTORIES + number]]
             assert kinds_in_deck(s, deck) == Counter(cards)
         first |= set(shown(s).values())
     assert {"hourglass", "hammer_bird", "worker", "egg", "book"} <= first
-    assert set(KINDS[FACTORIES:]) & first
+    assert set(p.KINDS[p.FACTORIES :]) & first
 
 
 @rule("AER-3.13")
@@ -386,7 +376,7 @@ def test_the_flagship_begins_as_a_project_with_two_different_factories() -> None
     seen: set[tuple[str, ...]] = set()
     for seed in range(150):
         v = new_game(seed=seed, expansions=["flagship"]).view(0)
-        assert v["flagship"] == {"flying": False, "under": dict.fromkeys(KINDS[:2] + KINDS[2:5])}
+        assert v["flagship"] == {"flying": False, "under": dict.fromkeys(p.KINDS[:2] + p.KINDS[2:5])}
         assert len(set(v["factories"])) == 2
         assert {deck["left"] for deck in v["decks"].values()} == {7}
         seen.add(tuple(v["factories"]))
@@ -404,8 +394,8 @@ def test_factories_under_construction_are_in_the_decks_and_none_is_in_play() -> 
     s = new_game(expansions=["flagship"], variants=["factory_under_construction"])
     assert s.view(0)["factories"] == []
     assert s.view(0)["flagship"]["flying"] is False
-    for number, deck in enumerate(DECKS):
-        assert kinds_in_deck(s, deck)[KINDS[FACTORIES + number]] == 1
+    for number, deck in enumerate(p.DECKS):
+        assert kinds_in_deck(s, deck)[p.KINDS[p.FACTORIES + number]] == 1
     no_roll = dealt(order_of(9, 8), expansions=["flagship"], variants=["factory_under_construction"])
     assert shown(no_roll)["triple"] == "library"
 
@@ -414,7 +404,7 @@ def test_factories_under_construction_are_in_the_decks_and_none_is_in_play() -> 
 @pytest.mark.parametrize(("variants", "each"), [([], 4), (["short_of_time"], 3)])
 def test_hourglasses_are_spread_evenly(variants: list[str], each: int) -> None:
     s = new_game(expansions=["hourglasses"], variants=variants)
-    assert [kinds_in_deck(s, deck)["hourglass"] for deck in DECKS] == [each] * 6
+    assert [kinds_in_deck(s, deck)["hourglass"] for deck in p.DECKS] == [each] * 6
     assert len(where(s)) == 48 + 6 * each
     assert s.view(0)["hourglasses"] == []
 
@@ -425,7 +415,7 @@ def test_six_intact_stone_clouds_lie_beside_the_ships_or_on_them() -> None:
     assert v["clouds"] == ["intact"] * 6
     assert {ship["cloud"] for ship in v["ships"]} == {None}
     v = new_game(expansions=["stone_clouds"], variants=["grounded"]).view(0)
-    assert {ship["id"]: ship["cloud"] for ship in v["ships"]} == dict.fromkeys(SHIPS, "intact")
+    assert {ship["id"]: ship["cloud"] for ship in v["ships"]} == dict.fromkeys(p.SHIPS, "intact")
 
 
 @rule("AER-3.19", "AER-2.19")
@@ -460,9 +450,9 @@ def test_the_hellkite_begins_on_the_first_of_six_outposts_on_six_hidden_lairs() 
         row = s.view(0)["hellkite"]
         assert row["figure"] == 0
         assert [column["lair"] for column in row["columns"]] == ["hidden"] * 6
-        assert Counter(column["outpost"] for column in row["columns"]) <= Counter(list(TYPES) * 2)
+        assert Counter(column["outpost"] for column in row["columns"]) <= Counter(list(p.TYPES) * 2)
         assert row["blocks"] == row["columns"][0]["outpost"]
-        assert row["unseen"] == dict.fromkeys(TYPES, 2)
+        assert row["unseen"] == dict.fromkeys(p.TYPES, 2)
         assert (len(s.lairs), len(s.lairs_in_box)) == (6, 2)
         rows.add(tuple(column["outpost"] for column in row["columns"]))
         lairs.add(tuple(int(lair) for lair in s.lairs))
@@ -485,8 +475,8 @@ def test_chance_is_drawn_for_ships_factories_lairs_outposts_and_then_the_decks_i
         "hornet",
     }
     assert s.view(0)["factories"] == ["archive", "research_lab"]
-    assert [TYPES[lair] for lair in s.lairs] == ["book", "book", "blueprint", "blueprint", "material", "material"]
-    assert [TYPES[outpost] for outpost in s.outposts] == [
+    assert [p.TYPES[lair] for lair in s.lairs] == ["book", "book", "blueprint", "blueprint", "material", "material"]
+    assert [p.TYPES[outpost] for outpost in s.outposts] == [
         "crew",
         "book",
         "blueprint",
@@ -495,5 +485,5 @@ def test_chance_is_drawn_for_ships_factories_lairs_outposts_and_then_the_decks_i
         "material",
     ]
     assert list(shown(s).values()) == [
-        COMPONENTS["base_deck"][deck]["cards"][place] for deck, place in zip(DECKS, range(2, 8), strict=True)
+        p.COMPONENTS["base_deck"][deck]["cards"][place] for deck, place in zip(p.DECKS, range(2, 8), strict=True)
     ]

@@ -9,19 +9,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.games.aerion import GAME, words
-from aerodrome.games.aerion.parts import (
-    ACTIONS,
-    DECKS,
-    EVENTS,
-    EXPANSIONS,
-    KINDS,
-    OUTCOMES,
-    SHIPS,
-    SPOTS,
-    TYPES,
-    VARIANTS,
-)
+from aerodrome.games.aerion import GAME, parts as p, words
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.words.about import ABOUT, SAME
 from aerodrome.games.aerion.words.names import BOARD, OTHERS
@@ -66,12 +54,12 @@ def test_an_option_is_said_exactly(
 
 
 def test_every_block_of_actions_has_an_exact_case() -> None:
-    assert {GAME.actions.decode(GAME.parse(row[2])).name for row in LABELS} == set(ACTIONS.by_name)
+    assert {GAME.actions.decode(GAME.parse(row[2])).name for row in LABELS} == set(p.ACTIONS.by_name)
 
 
 def test_an_action_that_does_not_exist_has_no_label() -> None:
     with pytest.raises(ValueError, match="an action is a number from 0"):
-        words.label(scene(**ROLLED).view(0), ACTIONS.size)
+        words.label(scene(**ROLLED).view(0), p.ACTIONS.size)
 
 
 # ---------------------------------------------------------------- questions
@@ -95,7 +83,7 @@ def test_the_partner_reads_who_decides() -> None:
 # ---------------------------------------------------------------- events
 def event(kind: str, ints: Sequence[int], seat: int = 0) -> Event:
     a, b, c = (*ints, -1, -1, -1)[:3]
-    return Event(EVENTS.index(kind), seat, a, b, c, EVERYBODY)
+    return Event(p.EVENTS.index(kind), seat, a, b, c, EVERYBODY)
 
 
 @pytest.mark.parametrize(("kind", "ints", "own", "other", "french"), TOLD)
@@ -111,7 +99,7 @@ def test_an_event_is_told_exactly(kind: str, ints: tuple[int, ...], own: str, ot
 
 
 def test_every_kind_of_event_has_an_exact_case() -> None:
-    assert {row[0] for row in TOLD} == set(EVENTS)
+    assert {row[0] for row in TOLD} == set(p.EVENTS)
 
 
 def test_a_lost_book_is_told_to_its_owner() -> None:
@@ -183,10 +171,10 @@ def test_the_end_is_told_with_its_reason(outcome: str, english: str, french: str
 
 
 def test_every_outcome_has_words() -> None:
-    for outcome in OUTCOMES[1:]:
+    for outcome in p.OUTCOMES[1:]:
         for language in LANGUAGES:
             readable(words.outcome(ended(outcome), language), language)
-            readable(words.tell(event("ended", (OUTCOMES.index(outcome),)), None, language), language)
+            readable(words.tell(event("ended", (p.OUTCOMES.index(outcome),)), None, language), language)
     assert words.outcome(scene(**ROLLED).view(0)) == "The game is still going on."
     assert words.outcome(ended("victory", ["piers"])).endswith("all six ships are flying and every other task is done.")
     assert "1 of the six ships was flying." in words.outcome(ended("exhausted", flying=["bee"]))
@@ -232,7 +220,7 @@ def test_the_base_table_reads_at_a_glance() -> None:
 
 def test_the_full_table_shows_every_zone_in_play() -> None:
     s = scene(
-        players=2, expansions=EXPANSIONS, variants=["grounded", "minimal_debt"], dice=[1, 2, 3, 5, 6, 6],
+        players=2, expansions=p.EXPANSIONS, variants=["grounded", "minimal_debt"], dice=[1, 2, 3, 5, 6, 6],
         display=DISPLAY, charge_of_1=["glider", "bee", "hornet"], factories=["library", "archive"],
         under_flagship=["triple/mat_propellers"], hourglasses=["quad/hourglass", "straight/hourglass"], piers=1,
         payrolls={0: ["quad/worker"]}, clouds=[2, 1, 0, 0, 0, 0], eggs_owned=["triple/egg"], shells_marked=True,
@@ -320,8 +308,8 @@ def test_names_of_things() -> None:
 
 
 EVERY_ID = sorted(
-    {*KINDS, *DECKS, *SHIPS, *TYPES, *EXPANSIONS, *VARIANTS, *SPOTS, *OTHERS, *BOARD}
-    | {f"hourglass_{deck}" for deck in DECKS}
+    {*p.KINDS, *p.DECKS, *p.SHIPS, *p.TYPES, *p.EXPANSIONS, *p.VARIANTS, *p.SPOTS, *OTHERS, *BOARD}
+    | {f"hourglass_{deck}" for deck in p.DECKS}
     | {"personal_0", "personal_1", "pixie", "figure", "cloud", "pier", "payroll"}
 )
 
@@ -334,7 +322,9 @@ def test_everything_has_a_name(id_: str) -> None:
         assert not RAW.search(name)
 
 
-@pytest.mark.parametrize("id_", sorted({*KINDS, *DECKS, *SHIPS, *TYPES, *EXPANSIONS, *VARIANTS, *ABOUT, *SAME}))
+@pytest.mark.parametrize(
+    "id_", sorted({*p.KINDS, *p.DECKS, *p.SHIPS, *p.TYPES, *p.EXPANSIONS, *p.VARIANTS, *ABOUT, *SAME})
+)
 def test_everything_is_explained_by_a_clause(id_: str) -> None:
     clauses = set(re.findall(r"\*\*(AER-[\d.]+)\*\*", GAME.read("ledger.md")))
     for language in LANGUAGES:
@@ -406,9 +396,9 @@ QUESTIONS = {
 GAMES = [
     mode(1, 3, [], []),
     mode(2, 3, [], []),
-    mode(1, 3, list(EXPANSIONS), []),
-    mode(1, 3, list(EXPANSIONS), list(VARIANTS)),
-    mode(2, 3, list(EXPANSIONS), list(VARIANTS)),
+    mode(1, 3, list(p.EXPANSIONS), []),
+    mode(1, 3, list(p.EXPANSIONS), list(p.VARIANTS)),
+    mode(2, 3, list(p.EXPANSIONS), list(p.VARIANTS)),
     mode(1, 3, ["flagship"], ["factory_under_construction"]),
     mode(2, 3, ["piers", "eggs", "hourglasses"], []),
     *(any_mode(Random(f"words {number}")) for number in range(6)),
@@ -417,8 +407,8 @@ GAMES = [
 
 def curious(s: State, rng: Random) -> int:
     """Every kind of action is equally likely, so that the rare ones are met."""
-    name = rng.choice(sorted({ACTIONS.block(action).name for action in s.legal}))
-    return rng.choice([action for action in s.legal if ACTIONS.block(action).name == name])
+    name = rng.choice(sorted({p.ACTIONS.block(action).name for action in s.legal}))
+    return rng.choice([action for action in s.legal if p.ACTIONS.block(action).name == name])
 
 
 def said(s: Aerion, language: str) -> None:

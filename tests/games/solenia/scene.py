@@ -27,39 +27,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from aerodrome.games.solenia import GAME
-from aerodrome.games.solenia.parts import (
-    AIRSHIP,
-    AIRSHIP_AHEAD,
-    CARD,
-    CARD_COPIES,
-    CARD_KINDS,
-    CARD_VALUE,
-    CARDS,
-    COLUMNS,
-    DECK,
-    DISPLAY,
-    EMPTY,
-    FACES,
-    HALVES,
-    HAND,
-    KINDS,
-    LEVELS,
-    OWNER_SHIFT,
-    RESOURCES,
-    RIVAL,
-    SLOTS,
-    SLOTS_A_ROW,
-    SPACES,
-    SUMMER,
-    TILES,
-    TILES_A_HALF,
-    UPGRADE_COUNT,
-    UPGRADES,
-    UPGRADES_1,
-    UPGRADES_3,
-    WINTER_SLOTS,
-)
+from aerodrome.games.solenia import GAME, parts as p
 from aerodrome.games.solenia.state import Solenia, copies, one_card
 from aerodrome.games.solenia.steps import airship as flight, draft, rival, turn
 from aerodrome.kernel.state import question_name
@@ -67,7 +35,7 @@ from aerodrome.kernel.state import question_name
 # The fixtures of section 10 of the ledger, row 1 to row 5.
 F1 = ("strip_1 night", "strip_2 night", "strip_5 dawn", "strip_3 day", "strip_4 day")
 F2 = ("strip_1 day", "strip_2 day", "strip_5 dusk", "strip_3 night", "strip_4 night")
-SUMMER_SLOTS = tuple(f"{half}_{number}" for half in HALVES for number in range(1, SLOTS_A_ROW + 1))
+SUMMER_SLOTS = tuple(f"{half}_{number}" for half in p.HALVES for number in range(1, p.SLOTS_A_ROW + 1))
 
 Cards = Sequence[str]
 
@@ -78,11 +46,11 @@ def vec_of(items: Iterable[int]) -> Any:
 
 def place_of(space: str) -> int:
     """The number of a space: "r4c3" is 17."""
-    return (int(space[1]) - 1) * COLUMNS + int(space[3]) - 1
+    return (int(space[1]) - 1) * p.COLUMNS + int(space[3]) - 1
 
 
 def space_name(place: int) -> str:
-    return f"r{place // COLUMNS + 1}c{place % COLUMNS + 1}"
+    return f"r{place // p.COLUMNS + 1}c{place % p.COLUMNS + 1}"
 
 
 class Box:
@@ -162,25 +130,27 @@ def scene(
     assert isinstance(s, Solenia)
     s.agenda.clear()
     if players == 1:
-        s.level = LEVELS.index(level) + 1
+        s.level = p.LEVELS.index(level) + 1
     s.first, s.active, s.round = first, active, round_number
-    s.strips = vec_of(FACES.index((strip.split()[0], strip.split()[1])) for strip in strips)
+    s.strips = vec_of(p.FACES.index((strip.split()[0], strip.split()[1])) for strip in strips)
     s.ahead = pending == "advance" if ahead is None else ahead
     lay_cards(s, cards or {}, hands or {}, decks or {}, spent or {}, rest, rival_card)
     lay_goods(s, storages or {}, stars or {})
     lay_tiles(s, slots or {}, display or {}, tile_decks or {}, rival_tiles)
-    if s.board == UPGRADES:
+    if s.board == p.UPGRADES:
         lay_upgrades(s, upgrades or {}, offer)
     s.crates, s.die = crates, die
     if rolls:
         s.rng.dictate([face - 1 for face in rolls])
-    s.chosen = EMPTY
+    s.chosen = p.EMPTY
     s.agenda.extend(AGENDAS.get(pending, ()))
     if pending == "choose_target":
         hand = (hands or {}).get(active)
-        s.chosen = CARDS.index(hand[0]) if hand else lowest(int(s.hands[active]))
+        s.chosen = p.CARDS.index(hand[0]) if hand else lowest(int(s.hands[active]))
     elif pending == "draft_upgrade":
-        drafted = sum(int(tile != EMPTY) for tile in s.upgrade_1) + sum(int(tile != EMPTY) for tile in s.upgrade_3) // 2
+        drafted = (
+            sum(int(tile != p.EMPTY) for tile in s.upgrade_1) + sum(int(tile != p.EMPTY) for tile in s.upgrade_3) // 2
+        )
         s.agenda.clear()
         draft.draft(s, drafted)
     elif pending == "discard_overflow":
@@ -202,11 +172,11 @@ AGENDAS: dict[str, list[Any]] = {
 
 
 def lowest(cards: int) -> int:
-    return next(kind for kind in range(CARD_KINDS) if copies(cards, kind))
+    return next(kind for kind in range(p.CARD_KINDS) if copies(cards, kind))
 
 
 def set_of(cards: Iterable[str]) -> int:
-    return sum(int(one_card(CARDS.index(card))) for card in cards)
+    return sum(int(one_card(p.CARDS.index(card))) for card in cards)
 
 
 def lay_cards(
@@ -219,13 +189,13 @@ def lay_cards(
     rival_card: str | None,
 ) -> None:
     owners = int(s.owners())
-    full = [name for kind, name in enumerate(CARDS) for _ in range(CARD_COPIES[kind])]
+    full = [name for kind, name in enumerate(p.CARDS) for _ in range(p.CARD_COPIES[kind])]
     boxes = [Box(full) for _ in range(owners)]
-    board = [EMPTY] * SPACES
+    board = [p.EMPTY] * p.SPACES
     for space, (owner, card) in cards.items():
-        board[place_of(space)] = owner << OWNER_SHIFT | CARDS.index(boxes[owner].take(card))
+        board[place_of(space)] = owner << p.OWNER_SHIFT | p.CARDS.index(boxes[owner].take(card))
     s.cards = vec_of(board)
-    s.rival_card = EMPTY if rival_card is None else CARDS.index(boxes[RIVAL].take(rival_card))
+    s.rival_card = p.EMPTY if rival_card is None else p.CARDS.index(boxes[p.RIVAL].take(rival_card))
     for owner, box in enumerate(boxes):
         pile = box.take_all(spent.get(owner, ()))
         top = box.take_all(decks.get(owner, ()))
@@ -233,9 +203,9 @@ def lay_cards(
             s.hands[owner] = set_of(box.take_all(hands[owner]) if owner in hands else usual_hand(box))
         if rest == "spent":
             pile, box.things = pile + box.things, []
-        stack = [CARDS.index(card) for card in box.things + top[::-1]]
-        for place in range(DECK):
-            s.decks[owner * DECK + place] = stack[place] if place < len(stack) else EMPTY
+        stack = [p.CARDS.index(card) for card in box.things + top[::-1]]
+        for place in range(p.DECK):
+            s.decks[owner * p.DECK + place] = stack[place] if place < len(stack) else p.EMPTY
         s.deck_size[owner] = len(stack)
         s.spent[owner] = set_of(pile)
 
@@ -244,21 +214,21 @@ def usual_hand(box: Box) -> list[str]:
     """A card of value 2, one of value 1 and one of value 0, as far as there are."""
     hand: list[str] = []
     for value in (2, 1, 0, 0, 1, 2):
-        left = [card for card in box.things if CARD_VALUE[CARDS.index(card)] == value]
-        if left and len(hand) < HAND:
+        left = [card for card in box.things if p.CARD_VALUE[p.CARDS.index(card)] == value]
+        if left and len(hand) < p.HAND:
             hand.append(box.take(left[0]))
     return hand
 
 
 def lay_goods(s: Solenia, storages: Mapping[int, Mapping[str, int]], stars: Mapping[int, int]) -> None:
     for seat in range(s.players):
-        for kind, name in enumerate(RESOURCES):
-            s.storage[seat * KINDS + kind] = storages.get(seat, {}).get(name, 0)
+        for kind, name in enumerate(p.RESOURCES):
+            s.storage[seat * p.KINDS + kind] = storages.get(seat, {}).get(name, 0)
     s.stars = vec_of(stars.get(owner, 0) for owner in range(s.owners()))
 
 
 def slot_names(s: Solenia) -> tuple[str, ...]:
-    return SUMMER_SLOTS if s.board == SUMMER else WINTER_SLOTS
+    return SUMMER_SLOTS if s.board == p.SUMMER else p.WINTER_SLOTS
 
 
 def lay_tiles(
@@ -268,28 +238,28 @@ def lay_tiles(
     tile_decks: Mapping[str, Sequence[str]],
     rival_tiles: Sequence[str],
 ) -> None:
-    boxes = [Box(TILES[half * TILES_A_HALF : (half + 1) * TILES_A_HALF]) for half in range(2)]
+    boxes = [Box(p.TILES[half * p.TILES_A_HALF : (half + 1) * p.TILES_A_HALF]) for half in range(2)]
     if s.level:
         s.rival_tiles = vec_of(
-            sum(1 << TILES.index(box.take(tile)) % TILES_A_HALF for tile in rival_tiles if tile[0] == half[0])
-            for half, box in zip(HALVES, boxes, strict=True)
+            sum(1 << p.TILES.index(box.take(tile)) % p.TILES_A_HALF for tile in rival_tiles if tile[0] == half[0])
+            for half, box in zip(p.HALVES, boxes, strict=True)
         )
-    s.slots = vec_of([EMPTY] * SLOTS * s.players)
+    s.slots = vec_of([p.EMPTY] * p.SLOTS * s.players)
     for seat, owned in slots.items():
         for slot, tile in owned.items():
-            box = boxes[HALVES.index(slot.split("_")[0])]
-            s.slots[seat * SLOTS + slot_names(s).index(slot)] = TILES.index(box.take(tile))
-    for number, half in enumerate(HALVES):
+            box = boxes[p.HALVES.index(slot.split("_")[0])]
+            s.slots[seat * p.SLOTS + slot_names(s).index(slot)] = p.TILES.index(box.take(tile))
+    for number, half in enumerate(p.HALVES):
         box = boxes[number]
         top = box.take_all(tile_decks.get(half, ()))
         shown = list(display[half]) if half in display else box.things[: 4 if s.players == 4 else 3]
         box.take_all(shown)
-        stack = [TILES.index(tile) for tile in box.things + top[::-1]]
-        for place in range(TILES_A_HALF):
-            s.tile_decks[number * TILES_A_HALF + place] = stack[place] if place < len(stack) else EMPTY
+        stack = [p.TILES.index(tile) for tile in box.things + top[::-1]]
+        for place in range(p.TILES_A_HALF):
+            s.tile_decks[number * p.TILES_A_HALF + place] = stack[place] if place < len(stack) else p.EMPTY
         s.tiles_left[number] = len(stack)
-        for place in range(DISPLAY):
-            s.display[number * DISPLAY + place] = TILES.index(shown[place]) if place < len(shown) else EMPTY
+        for place in range(p.DISPLAY):
+            s.display[number * p.DISPLAY + place] = p.TILES.index(shown[place]) if place < len(shown) else p.EMPTY
 
 
 def lay_upgrades(
@@ -298,13 +268,13 @@ def lay_upgrades(
     offer: tuple[Sequence[str], Sequence[tuple[str, str]]] | None,
 ) -> None:
     def number(names: tuple[str, ...], name: str) -> int:
-        return names.index(name) if name else EMPTY
+        return names.index(name) if name else p.EMPTY
 
     owned = dict(upgrades)
     pools = [[name for name in names if name] for names in zip(*owned.values(), strict=True)] or [[], [], []]
     left_1, left_day, left_night = (
         [name for name in names if name not in pool]
-        for names, pool in zip((UPGRADES_1, UPGRADES_3, UPGRADES_3[::-1]), pools, strict=True)
+        for names, pool in zip((p.UPGRADES_1, p.UPGRADES_3, p.UPGRADES_3[::-1]), pools, strict=True)
     )
     for seat in range(s.players):
         if seat not in owned:
@@ -312,13 +282,13 @@ def lay_upgrades(
             night = next(name for name in left_night if name != day)
             left_night.remove(night)
             owned[seat] = (left_1.pop(0), day, night) if offer is None else ("", "", "")
-    s.upgrade_1 = vec_of(number(UPGRADES_1, owned[seat][0]) for seat in range(s.players))
-    s.upgrade_3 = vec_of(number(UPGRADES_3, half) for seat in range(s.players) for half in owned[seat][1:])
+    s.upgrade_1 = vec_of(number(p.UPGRADES_1, owned[seat][0]) for seat in range(s.players))
+    s.upgrade_3 = vec_of(number(p.UPGRADES_3, half) for seat in range(s.players) for half in owned[seat][1:])
     level_1, level_3 = offer or ((), ())
-    s.offer_1 = sum(1 << UPGRADES_1.index(tile) for tile in level_1)
-    s.offer_3 = vec_of([EMPTY] * UPGRADE_COUNT)
+    s.offer_1 = sum(1 << p.UPGRADES_1.index(tile) for tile in level_1)
+    s.offer_3 = vec_of([p.EMPTY] * p.UPGRADE_COUNT)
     for day, night in level_3:
-        s.offer_3[UPGRADES_3.index(day)] = UPGRADES_3.index(night)
+        s.offer_3[p.UPGRADES_3.index(day)] = p.UPGRADES_3.index(night)
 
 
 # ---------------------------------------------------------------- acting by name
@@ -341,7 +311,7 @@ def choose(s: Solenia, card: str) -> Solenia:
     """Choose a card of the hand; with a hand of one kind the kernel has done so already."""
     if question(s) == "choose_card":
         return act(s, f"choose(card={card})")
-    assert s.chosen == CARDS.index(card), f"{CARDS[s.chosen]} is chosen, not {card}"
+    assert s.chosen == p.CARDS.index(card), f"{p.CARDS[s.chosen]} is chosen, not {card}"
     return s
 
 
@@ -371,7 +341,7 @@ def targets(s: Solenia, card: str | None = None) -> set[str]:
     s = s.clone()
     if question(s) == "choose_card":
         assert card is None or card in hand(s, int(s.active)), f"{card} is not in {hand(s, int(s.active))}"
-        s.chosen = CARDS.index(card or hand(s, int(s.active))[0])
+        s.chosen = p.CARDS.index(card or hand(s, int(s.active))[0])
     else:
         assert question(s) == "choose_target", question(s)
     found = [GAME.name(int(action)) for action in turn.CHOOSE_TARGET.options(s)]
@@ -399,9 +369,9 @@ def question(s: Solenia) -> str | None:
 def storage(s: Solenia, seat: int = 0) -> dict[str, int]:
     """What a seat has, without the kinds it has none of."""
     return {
-        name: int(s.storage[seat * KINDS + kind])
-        for kind, name in enumerate(RESOURCES)
-        if s.storage[seat * KINDS + kind]
+        name: int(s.storage[seat * p.KINDS + kind])
+        for kind, name in enumerate(p.RESOURCES)
+        if s.storage[seat * p.KINDS + kind]
     }
 
 
@@ -419,59 +389,59 @@ def spent(s: Solenia, owner: int = 0) -> list[str]:
 
 
 def listed(cards: int) -> list[str]:
-    return [CARDS[kind] for kind in range(CARD_KINDS) for _ in range(copies(cards, kind))]
+    return [p.CARDS[kind] for kind in range(p.CARD_KINDS) for _ in range(copies(cards, kind))]
 
 
 def deck(s: Solenia, owner: int = 0) -> list[str]:
     """A personal deck, the top first."""
-    return [CARDS[s.decks[owner * DECK + place]] for place in range(int(s.deck_size[owner]))][::-1]
+    return [p.CARDS[s.decks[owner * p.DECK + place]] for place in range(int(s.deck_size[owner]))][::-1]
 
 
 def cards_at(s: Solenia) -> dict[str, tuple[int, str]]:
     """The cards on the board: {"r4c3": (owner, card)}."""
     return {
-        space_name(place): (int(card) >> OWNER_SHIFT, CARDS[int(card) & CARD])
+        space_name(place): (int(card) >> p.OWNER_SHIFT, p.CARDS[int(card) & p.CARD])
         for place, card in enumerate(s.cards)
-        if card != EMPTY
+        if card != p.EMPTY
     }
 
 
 def rows(s: Solenia) -> tuple[str, ...]:
     """The strips of rows 1 to 5, as in F1."""
-    return tuple(" ".join(FACES[face]) for face in s.strips)
+    return tuple(" ".join(p.FACES[face]) for face in s.strips)
 
 
 def airship(s: Solenia) -> str:
-    return space_name(AIRSHIP_AHEAD if s.ahead else AIRSHIP)
+    return space_name(p.AIRSHIP_AHEAD if s.ahead else p.AIRSHIP)
 
 
 def shown(s: Solenia, half: str) -> list[str]:
     """The display of a half, the oldest tile first."""
-    first = HALVES.index(half) * DISPLAY
-    return [TILES[tile] for tile in s.display[first : first + DISPLAY] if tile != EMPTY]
+    first = p.HALVES.index(half) * p.DISPLAY
+    return [p.TILES[tile] for tile in s.display[first : first + p.DISPLAY] if tile != p.EMPTY]
 
 
 def tile_deck(s: Solenia, half: str) -> list[str]:
     """The tile deck of a half, the top first."""
-    first = HALVES.index(half) * TILES_A_HALF
-    return [TILES[s.tile_decks[first + place]] for place in range(int(s.tiles_left[HALVES.index(half)]))][::-1]
+    first = p.HALVES.index(half) * p.TILES_A_HALF
+    return [p.TILES[s.tile_decks[first + place]] for place in range(int(s.tiles_left[p.HALVES.index(half)]))][::-1]
 
 
 def slots(s: Solenia, seat: int = 0) -> dict[str, str]:
     """The filled slots of a seat: {"day_1": "d03"}."""
-    owned = s.slots[seat * SLOTS : (seat + 1) * SLOTS]
-    return {name: TILES[tile] for name, tile in zip(slot_names(s), owned, strict=True) if tile != EMPTY}
+    owned = s.slots[seat * p.SLOTS : (seat + 1) * p.SLOTS]
+    return {name: p.TILES[tile] for name, tile in zip(slot_names(s), owned, strict=True) if tile != p.EMPTY}
 
 
 def rival_tiles(s: Solenia) -> list[str]:
-    return [tile for number, tile in enumerate(TILES) if s.rival_has(number)]
+    return [tile for number, tile in enumerate(p.TILES) if s.rival_has(number)]
 
 
 def upgrades(s: Solenia, seat: int = 0) -> tuple[str | None, str | None, str | None]:
     """Level-1 tile, day half and night half of a seat."""
     level_1, day, night = int(s.upgrade_1[seat]), int(s.upgrade_3[2 * seat]), int(s.upgrade_3[2 * seat + 1])
     return (
-        None if level_1 == EMPTY else UPGRADES_1[level_1],
-        None if day == EMPTY else UPGRADES_3[day],
-        None if night == EMPTY else UPGRADES_3[night],
+        None if level_1 == p.EMPTY else p.UPGRADES_1[level_1],
+        None if day == p.EMPTY else p.UPGRADES_3[day],
+        None if night == p.EMPTY else p.UPGRADES_3[night],
     )

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from aerodrome.games.solenia.parts import CARDS, PAYMENTS, SIDES, SPACE_KINDS, TILES, UPGRADES_1, UPGRADES_3
+from aerodrome.games.solenia import parts as p
 
-STAR_WOOD, STONE_WHEAT = CARDS.index("v2_star_wood"), CARDS.index("v0_wheat_stone")
-PRODUCE, ON_WATER = CARDS.index("v0_produce_2"), CARDS.index("v1_water")
-N05, D07 = TILES.index("n05"), TILES.index("d07")
-WOOD_ISLAND, DAY_CITY = SPACE_KINDS.index("wood"), SPACE_KINDS.index("day_city")
+STAR_WOOD, STONE_WHEAT = p.CARDS.index("v2_star_wood"), p.CARDS.index("v0_wheat_stone")
+PRODUCE, ON_WATER = p.CARDS.index("v0_produce_2"), p.CARDS.index("v1_water")
+N05, D07 = p.TILES.index("n05"), p.TILES.index("d07")
+WOOD_ISLAND, DAY_CITY = p.SPACE_KINDS.index("wood"), p.SPACE_KINDS.index("day_city")
 TOLD: list[tuple[str, tuple[int, ...], str, str, str]] = [
     ("round_began", (5,), "Round 5 of 16.", "Round 5 of 16.", "Manche 5 sur 16."),
     (
         "drafted_1",
-        (UPGRADES_1.index("u1_deep_hold"),),
+        (p.UPGRADES_1.index("u1_deep_hold"),),
         "You take the upgrade Deep hold.",
         "Ada takes the upgrade Deep hold.",
         "Vous prenez l’amélioration « Cale profonde ».",
     ),
     (
         "drafted_3",
-        (UPGRADES_3.index("u3_balance"), UPGRADES_3.index("u3_register")),
+        (p.UPGRADES_3.index("u3_balance"), p.UPGRADES_3.index("u3_register")),
         "You take the upgrades Balance for the day and Register for the night.",
         "Ada takes the upgrades Balance for the day and Register for the night.",
         "Vous prenez les améliorations « Équilibre » pour le jour et « Registre » pour la nuit.",
@@ -98,7 +98,7 @@ TOLD: list[tuple[str, tuple[int, ...], str, str, str]] = [
     ),
     (
         "substituted",
-        (D07, PAYMENTS.index("wood_stone_stone")),
+        (D07, p.PAYMENTS.index("wood_stone_stone")),
         "You pay 1 wood and 2 stone for a tile that asks 3 stone.",
         "Ada pays 1 wood and 2 stone for a tile that asks 3 stone.",
         "Vous payez 1 bois et 2 pierres pour une tuile qui demande 3 pierres.",
@@ -119,7 +119,7 @@ TOLD: list[tuple[str, tuple[int, ...], str, str, str]] = [
     ),
     (
         "upgrade_1_active",
-        (UPGRADES_1.index("u1_bridge_crew"),),
+        (p.UPGRADES_1.index("u1_bridge_crew"),),
         "Your Bridge crew begins to work: 5 stars, and from now on 1 more card in hand.",
         "Bridge crew begins to work for Ada.",
         (
@@ -129,7 +129,7 @@ TOLD: list[tuple[str, tuple[int, ...], str, str, str]] = [
     ),
     (
         "upgrade_3_active",
-        (UPGRADES_3.index("u3_treasury"), 1),
+        (p.UPGRADES_3.index("u3_treasury"), 1),
         "Your Treasury begins to work: 6 stars.",
         "Treasury begins to work for Ada.",
         "Votre amélioration « Trésor » entre en action : 6 étoiles.",
@@ -178,7 +178,7 @@ TOLD: list[tuple[str, tuple[int, ...], str, str, str]] = [
     ),
     (
         "strip_turned",
-        (SIDES.index("dusk"),),
+        (p.SIDES.index("dusk"),),
         "The first strip becomes the last and turns to dusk.",
         "The first strip becomes the last and turns to dusk.",
         "La première bande devient la dernière et passe au crépuscule.",

@@ -13,9 +13,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from aerodrome.games.solenia import GAME, board
+from aerodrome.games.solenia import GAME, board, parts as p
 from aerodrome.games.solenia.board import draw, keys, paths, picture
-from aerodrome.games.solenia.parts import ACTIONS, BOARDS, CARDS, COMPONENTS, RESOURCES, STRIPS
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.language import LANGUAGES
 from tests.games.solenia.scene import F1, act, choose, play, question, scene, space_name
@@ -85,7 +84,7 @@ def space(place: str, strips: tuple[str, ...] = F1) -> str:
 def walk(seed: int) -> Iterator[Solenia]:
     """A random game with random options; kinds of actions are equally likely, so that rare ones are met."""
     rng = Random(seed)
-    s = GAME.new(1 + seed % 4, seed, keep=False, board=BOARDS[seed // 4 % 3], order="random")
+    s = GAME.new(1 + seed % 4, seed, keep=False, board=p.BOARDS[seed // 4 % 3], order="random")
     assert isinstance(s, Solenia)
     while True:
         yield s
@@ -93,14 +92,14 @@ def walk(seed: int) -> Iterator[Solenia]:
             return
         kinds: dict[str, list[int]] = {}
         for action in s.legal:
-            kinds.setdefault(ACTIONS.block(action).name, []).append(action)
+            kinds.setdefault(p.ACTIONS.block(action).name, []).append(action)
         cities = [action for action in kinds.get("lay", ()) if closed_elsewhere(s, action)]
         s.apply(rng.choice(cities or kinds[rng.choice(sorted(kinds))]))
 
 
 def closed_elsewhere(s: Solenia, action: int) -> bool:
     """Whether a card would be laid on a city: deliveries are rare, so they are taken where they can be."""
-    call = ACTIONS.decode(action)
+    call = p.ACTIONS.decode(action)
     kinds = s.view(None)["strips"][int(call.args["row"]) - 1]["spaces"]
     return str(kinds[int(call.args["column"]) - 1]).endswith("_city")
 
@@ -189,7 +188,7 @@ def test_the_parts_of_a_page_have_every_id_once() -> None:
 
 def test_a_full_table_stays_small() -> None:
     cards = [f"r{row}c{column}" for row in range(1, 6) for column in range(1, 6)]
-    laid = {place: (number % 4, CARDS[number // 4 * 2]) for number, place in enumerate(cards[:20])}
+    laid = {place: (number % 4, p.CARDS[number // 4 * 2]) for number, place in enumerate(cards[:20])}
     parts = picture(scene(players=4, cards=laid, storages={0: {"wood": 2}}).view(0), sprite="/static/0123/icons.svg")
     assert sum(map(len, parts.parts())) < 75_000
 
@@ -281,7 +280,7 @@ def test_the_ten_skies(strips: tuple[str, ...]) -> None:
         assert drawn == [f"{layer}-{face}" for face in belt]
         places = [x_of(root, key) for key in drawn]
         assert [after - before for before, after in pairwise(places)] == [176] * 6
-    faces = {(row["strip"], row["side"]): row["spaces"] for row in COMPONENTS["strip_sides"]["rows"]}
+    faces = {(row["strip"], row["side"]): row["spaces"] for row in p.COMPONENTS["strip_sides"]["rows"]}
     for face in belt:
         islands = [stamps(find(root, f"space-{face}-{column}")) for column in range(1, 6)]
         assert islands == [[kind] for kind in faces[face.split("-")[0], face.split("-")[1]]]
@@ -552,7 +551,7 @@ def test_a_move_marks_the_card_where_it_lies_now() -> None:
 
 def test_marks_are_drawn() -> None:
     for seed in range(6):
-        s = GAME.new(1 + seed % 4, seed, board=BOARDS[seed % 3])
+        s = GAME.new(1 + seed % 4, seed, board=p.BOARDS[seed % 3])
         journal = GAME.listen(s)
         rng = Random(seed)
         while not s.over:
@@ -569,5 +568,5 @@ def test_every_kind_is_in_the_sprite() -> None:
     stored = re.findall(r'<symbol id="i-([\w-]+)"', sprite)
     assert len(stored) == len(set(stored))
     assert "<use" not in sprite
-    assert set(RESOURCES) <= set(stored)
-    assert {f"stars-{strip.removeprefix('strip_')}" for strip in STRIPS[:4]} <= set(stored)
+    assert set(p.RESOURCES) <= set(stored)
+    assert {f"stars-{strip.removeprefix('strip_')}" for strip in p.STRIPS[:4]} <= set(stored)

@@ -9,30 +9,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.games.solenia import GAME, words
-from aerodrome.games.solenia.parts import (
-    ACTIONS,
-    CARDS,
-    DREW,
-    EVENTS,
-    FROM_SPACE,
-    GAINED,
-    HALVES,
-    LAID,
-    LAY,
-    LEVELS,
-    PAY,
-    RESOURCES,
-    SIDES,
-    SPACE_KINDS,
-    STARS_GAINED,
-    TILES,
-    UPGRADES_1,
-    UPGRADES_3,
-    WINTER_SLOTS,
-    rank,
-    rows,
-)
+from aerodrome.games.solenia import GAME, parts as p, words
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.games.solenia.steps.airship import resources_of_power, stars_of_power
 from aerodrome.games.solenia.words.about import ABOUT, SAME
@@ -74,7 +51,7 @@ def test_an_option_is_said_exactly(table: Table, before: Sequence[str], action: 
 
 
 def test_every_block_of_actions_has_an_exact_case() -> None:
-    assert {ACTIONS.decode(GAME.parse(row[2])).name for row in LABELS} == set(ACTIONS.by_name)
+    assert {p.ACTIONS.decode(GAME.parse(row[2])).name for row in LABELS} == set(p.ACTIONS.by_name)
 
 
 def test_tiles_that_are_alike_are_told_apart_by_their_places() -> None:
@@ -133,14 +110,14 @@ def test_the_lane_of_the_rival_tells_where_its_card_will_lie() -> None:
         journal = GAME.listen(s)
         label = words.label(s.view(0), GAME.parse(f"column(column={column})"))
         act(s, f"column(column={column})")
-        laid = next(one for one in journal.take() if one.kind == LAID)
+        laid = next(one for one in journal.take() if one.kind == p.LAID)
         where = words.tell(laid, 0).removeprefix("The Rival lays the 2 (star on wood) on ").removesuffix(".")
         assert label == f"Lane {column}: the Rival gains 2 crates on {where}"
 
 
 def test_an_action_that_does_not_exist_has_no_label() -> None:
     with pytest.raises(ValueError, match="an action is a number from 0"):
-        words.label(scene().view(0), ACTIONS.size)
+        words.label(scene().view(0), p.ACTIONS.size)
 
 
 # ---------------------------------------------------------------- questions
@@ -177,7 +154,7 @@ def test_an_overflow_in_the_turn_of_another_is_put_to_its_owner() -> None:
 # ---------------------------------------------------------------- events
 def event(kind: str, ints: Sequence[int], seat: int = 0) -> Event:
     a, b, c = (*ints, -1, -1, -1)[:3]
-    return Event(EVENTS.index(kind), seat, a, b, c, EVERYBODY)
+    return Event(p.EVENTS.index(kind), seat, a, b, c, EVERYBODY)
 
 
 @pytest.mark.parametrize(("kind", "ints", "own", "other", "french"), TOLD)
@@ -204,7 +181,7 @@ def test_what_the_rival_does_is_told_to_everybody_alike(
 
 
 def test_every_kind_of_event_has_an_exact_case() -> None:
-    assert {row[0] for row in (*TOLD, *RIVAL_TOLD)} == set(EVENTS)
+    assert {row[0] for row in (*TOLD, *RIVAL_TOLD)} == set(p.EVENTS)
 
 
 def test_names_elide_in_french_and_may_be_missing() -> None:
@@ -216,11 +193,11 @@ def test_names_elide_in_french_and_may_be_missing() -> None:
     assert words.tell(laid, 0, names=("Ada", "Bob")).startswith(f"Bob {start}")
 
 
-@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("card", p.CARDS)
 def test_what_a_leaving_card_gives_is_what_the_rules_give(card: str) -> None:
     """SOL-5.63 to SOL-5.67."""
-    number = CARDS.index(card)
-    for place, kind in enumerate(SPACE_KINDS):
+    number = p.CARDS.index(card)
+    for place, kind in enumerate(p.SPACE_KINDS):
         goods, gained = gift(card, kind)
         assert (sum(goods.values()), gained) == (
             resources_of_power(number, place),
@@ -313,8 +290,8 @@ def test_the_score_is_told_part_by_part() -> None:
 
 def test_every_rank_has_a_name() -> None:
     """SOL-7.81."""
-    assert list(RANKS) == [row["name"] for row in rows("solo_ranks")]
-    assert words.name_of(rank(70), "fr") == "Légende de Solenia"
+    assert list(RANKS) == [row["name"] for row in p.rows("solo_ranks")]
+    assert words.name_of(p.rank(70), "fr") == "Légende de Solenia"
 
 
 # ---------------------------------------------------------------- the table
@@ -420,17 +397,27 @@ def test_names_of_things() -> None:
     assert words.name_of("v0_wheat_water", "fr") == words.card_name("v0_wheat_water", "fr") == "0, blé et eau"
     assert words.name_of("d20") == words.tile_name("d20") == "1 wood, 1 wheat, 1 stone and 1 water, 6 stars"
     assert words.name_of("summer_day_3", "fr") == "Emplacement du jour 3"
-    assert [words.name_of(slot["id"]) for slot in rows("winter_board")] == [
-        slot["name"] for slot in rows("winter_board")
+    assert [words.name_of(slot["id"]) for slot in p.rows("winter_board")] == [
+        slot["name"] for slot in p.rows("winter_board")
     ]
     for table in ("upgrades_level_1", "upgrades_level_3", "solo_levels"):
-        assert [words.name_of(row["id"]) for row in rows(table)] == [row["name"] for row in rows(table)]
+        assert [words.name_of(row["id"]) for row in p.rows(table)] == [row["name"] for row in p.rows(table)]
 
 
-SUMMER_SLOTS = [f"summer_{half}_{number}" for half in HALVES for number in range(1, 7)]
+SUMMER_SLOTS = [f"summer_{half}_{number}" for half in p.HALVES for number in range(1, 7)]
 EXPLAINED = sorted(
-    {*RESOURCES, *SPACE_KINDS, *CARDS, *TILES, *WINTER_SLOTS, *SUMMER_SLOTS, *UPGRADES_1, *UPGRADES_3, *LEVELS}
-    | {*SIDES, *ABOUT, *SAME, *OTHERS}
+    {
+        *p.RESOURCES,
+        *p.SPACE_KINDS,
+        *p.CARDS,
+        *p.TILES,
+        *p.WINTER_SLOTS,
+        *SUMMER_SLOTS,
+        *p.UPGRADES_1,
+        *p.UPGRADES_3,
+        *p.LEVELS,
+    }
+    | {*p.SIDES, *ABOUT, *SAME, *OTHERS}
 )
 
 
@@ -465,7 +452,7 @@ def test_explanations_tell_what_a_thing_gives() -> None:
 def test_the_numbers_of_powers_are_those_of_the_components() -> None:
     """SOL-7.15 to SOL-7.26, SOL-7.41 to SOL-7.56."""
     for table, texts in (("winter_board", WINTER), ("upgrades_level_1", UPGRADES), ("upgrades_level_3", UPGRADES)):
-        for row in rows(table):
+        for row in p.rows(table):
             counted = [
                 row[key]
                 for key in ("stars", "capacity", "gain_any", "amount", "size", "max_pairs", "max_cards")
@@ -543,14 +530,14 @@ def told(happened: Event, players: int) -> None:
 def promised(label: str, happened: Sequence[Event]) -> None:
     """What the label of a space promises for now is what the card gives."""
     say = voice("en")
-    gains = [one for one in happened if one.kind in (GAINED, STARS_GAINED)]
+    gains = [one for one in happened if one.kind in (p.GAINED, p.STARS_GAINED)]
     now = label.partition(": ")[2]
     for one in gains:
-        if one.kind == GAINED and one.c == FROM_SPACE:
-            assert now.startswith(amount(say, RESOURCES[one.a], int(one.b))), label
-        elif one.kind == STARS_GAINED and one.b == FROM_SPACE:
+        if one.kind == p.GAINED and one.c == p.FROM_SPACE:
+            assert now.startswith(amount(say, p.RESOURCES[one.a], int(one.b))), label
+        elif one.kind == p.STARS_GAINED and one.b == p.FROM_SPACE:
             assert now.startswith(f"{stars(say, int(one.a))}, a delivery"), label
-    if not any((one.c if one.kind == GAINED else one.b) == FROM_SPACE for one in gains):
+    if not any((one.c if one.kind == p.GAINED else one.b) == p.FROM_SPACE for one in gains):
         assert re.match(r"a delivery|later|at once", now), label
 
 
@@ -576,7 +563,7 @@ def test_whole_games_are_said_and_told(number: int) -> None:
         happened = journal.take()
         for one in happened:
             told(one, int(s.players))
-        if LAY <= action < PAY and any(one.kind == LAID and one.seat >= 0 for one in happened):
+        if p.LAY <= action < p.PAY and any(one.kind == p.LAID and one.seat >= 0 for one in happened):
             promised(label, happened)
     for language in LANGUAGES:
         readable(words.prompt(s.view(None), language), language)
@@ -586,7 +573,7 @@ def test_whole_games_are_said_and_told(number: int) -> None:
 # ---------------------------------------------------------------- what is hidden
 def test_a_chosen_card_is_told_to_nobody_else() -> None:
     """SOL-8.1, SOL-8.13."""
-    for card in CARDS:
+    for card in p.CARDS:
         s = choose(scene(hands={0: [card, "v1_water" if card != "v1_water" else "v1_wood"]}), card)
         assert s.view(0)["question"] == "choose_target"
         secret = words.card_name(card).split(", ")[1]
@@ -598,8 +585,8 @@ def test_a_chosen_card_is_told_to_nobody_else() -> None:
 
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     """SOL-8.12."""
-    for number in range(len(CARDS)):
-        drew = Event(DREW, 0, number, -1, -1, 1)
+    for number in range(len(p.CARDS)):
+        drew = Event(p.DREW, 0, number, -1, -1, 1)
         assert words.tell(drew, 1, names=NAMES) == words.tell(drew, None, names=NAMES) == "Ada draws a card."
 
 

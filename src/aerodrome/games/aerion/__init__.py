@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from aerodrome.games.aerion.parts import ACTIONS, COMPONENTS, EVENTS, EXPANSIONS, VARIANTS
-from aerodrome.games.aerion.sense import AerionSense
+from aerodrome.games.aerion.sense.answers import AerionSense
 from aerodrome.games.aerion.setup import setup
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps import cards, dice, eggs, flagship, hellkite, piers, stone_clouds, turn

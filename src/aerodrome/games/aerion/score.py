@@ -4,35 +4,20 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    ALL_HOURGLASSES,
-    ALL_SHIPS,
-    COLUMNS,
-    EMPTY,
-    ENDED,
-    EXHAUSTED,
-    FLAGSHIP,
-    HELLKITE,
-    HOURGLASSES,
-    PIER_COUNT,
-    PIERS,
-    STONE_CLOUDS,
-    UNPAID_WORKERS,
-    VICTORY,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.state import Aerion, deck_of
 
 
 def finish(s: Aerion, outcome: i64) -> None:
     s.outcome = outcome
     s.over = True
-    s.tell(ENDED, outcome)
+    s.tell(p.ENDED, outcome)
 
 
 def test_victory(s: Aerion) -> None:
     """AER-6.1, AER-6.7: tested after every change that can meet a condition."""
-    if s.flying == ALL_SHIPS and expansions_done(s):
-        finish(s, VICTORY)
+    if s.flying == p.ALL_SHIPS and expansions_done(s):
+        finish(s, p.VICTORY)
 
 
 def expansions_done(s: Aerion) -> bool:
@@ -41,11 +26,11 @@ def expansions_done(s: Aerion) -> bool:
     if not expansions:
         return True
     return (
-        (not expansions & FLAGSHIP or s.flagship_flying)  # AER-7.28
-        and (not expansions & HOURGLASSES or hourglass_kinds(s) == ALL_HOURGLASSES)  # AER-7.36
-        and (not expansions & STONE_CLOUDS or cloud_steps_left(s) == 0)  # AER-7.54
-        and (not expansions & PIERS or (s.piers == PIER_COUNT and len(s.payroll) == 0))  # AER-7.71, AER-7.72
-        and (not expansions & HELLKITE or s.figure == EMPTY)  # AER-7.109
+        (not expansions & p.FLAGSHIP or s.flagship_flying)  # AER-7.28
+        and (not expansions & p.HOURGLASSES or hourglass_kinds(s) == p.ALL_HOURGLASSES)  # AER-7.36
+        and (not expansions & p.STONE_CLOUDS or cloud_steps_left(s) == 0)  # AER-7.54
+        and (not expansions & p.PIERS or (s.piers == p.PIER_COUNT and len(s.payroll) == 0))  # AER-7.71, AER-7.72
+        and (not expansions & p.HELLKITE or s.figure == p.EMPTY)  # AER-7.109
     )
 
 
@@ -66,8 +51,8 @@ def cloud_steps_left(s: Aerion) -> i64:
 
 def lairs_left(s: Aerion) -> i64:
     count: i64 = 0
-    for column in range(i64(COLUMNS)):
-        if s.lairs[column] != EMPTY:
+    for column in range(i64(p.COLUMNS)):
+        if s.lairs[column] != p.EMPTY:
             count += 1
     return count
 
@@ -75,4 +60,4 @@ def lairs_left(s: Aerion) -> i64:
 def test_exhaustion(s: Aerion) -> None:
     """AER-6.3, AER-7.73: after the refill an empty Display means that all decks are exhausted."""
     if s.cards_shown() == 0:
-        finish(s, UNPAID_WORKERS if len(s.payroll) else EXHAUSTED)
+        finish(s, p.UNPAID_WORKERS if len(s.payroll) else p.EXHAUSTED)

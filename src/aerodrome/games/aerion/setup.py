@@ -7,26 +7,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    CLOUD_STEPS,
-    COLUMNS,
-    COMPONENTS,
-    DECK_COUNT,
-    DICE,
-    EMPTY,
-    EXPANSIONS,
-    FACES,
-    FACTORY_UNDER_CONSTRUCTION,
-    FLAGSHIP,
-    FLAGSHIP_NEEDS,
-    HELLKITE,
-    SHIP_COUNT,
-    STONE_CLOUDS,
-    TYPES,
-    UNDER_FLAGSHIP,
-    VARIANTS,
-    base_cards,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps.turn import BEGIN_TURN, replenish
 from aerodrome.kernel.zones import filled
@@ -34,23 +15,23 @@ from aerodrome.kernel.zones import filled
 
 def setup(s: Aerion, options: dict[str, Any]) -> None:
     """AER-3.25: ship deal, Factory roll, Lairs, Outposts, deck shuffles, reveal, in this order."""
-    s.expansions = sum(1 << EXPANSIONS.index(name) for name in options["expansions"])
-    s.variants = sum(1 << list(VARIANTS).index(name) for name in options["variants"])
+    s.expansions = sum(1 << p.EXPANSIONS.index(name) for name in options["expansions"])
+    s.variants = sum(1 << list(p.VARIANTS).index(name) for name in options["variants"])
     s.pixies = options["pixies"]  # AER-3.7
-    s.dice = filled(DICE, 0)
-    s.workshops = filled(3 * UNDER_FLAGSHIP, EMPTY)
+    s.dice = filled(p.DICE, 0)
+    s.workshops = filled(3 * p.UNDER_FLAGSHIP, p.EMPTY)
     if s.players == 2:
         deal_ships(s)
-    if s.expansions & FLAGSHIP:
-        s.under_flagship = filled(FLAGSHIP_NEEDS, EMPTY)
-        if not s.variants & FACTORY_UNDER_CONSTRUCTION:
+    if s.expansions & p.FLAGSHIP:
+        s.under_flagship = filled(p.FLAGSHIP_NEEDS, p.EMPTY)
+        if not s.variants & p.FACTORY_UNDER_CONSTRUCTION:
             roll_factories(s)
-    if s.expansions & STONE_CLOUDS:
-        s.clouds = filled(SHIP_COUNT, CLOUD_STEPS)  # AER-3.17, AER-3.18
-    if s.expansions & HELLKITE:
+    if s.expansions & p.STONE_CLOUDS:
+        s.clouds = filled(p.SHIP_COUNT, p.CLOUD_STEPS)  # AER-3.17, AER-3.18
+    if s.expansions & p.HELLKITE:
         s.lairs, s.lairs_in_box = lay_row(s, "lair")  # AER-3.22
         s.outposts, _ = lay_row(s, "outpost")  # AER-3.23
-        s.figure = int(COMPONENTS["hellkite"]["start_column"]) - 1  # AER-3.24
+        s.figure = int(p.COMPONENTS["hellkite"]["start_column"]) - 1  # AER-3.24
     shuffle_decks(s)
     s.then(BEGIN_TURN)
     replenish(s)  # AER-3.5
@@ -58,9 +39,9 @@ def setup(s: Aerion, options: dict[str, Any]) -> None:
 
 def deal_ships(s: Aerion) -> None:
     """AER-3.8: three to each player."""
-    ships = vec[i64](range(SHIP_COUNT))
-    s.rng.shuffle(ships, 0, SHIP_COUNT)
-    for place in range(SHIP_COUNT // 2, SHIP_COUNT):
+    ships = vec[i64](range(p.SHIP_COUNT))
+    s.rng.shuffle(ships, 0, p.SHIP_COUNT)
+    for place in range(p.SHIP_COUNT // 2, p.SHIP_COUNT):
         s.in_charge |= 1 << ships[place]
 
 
@@ -68,18 +49,18 @@ def roll_factories(s: Aerion) -> None:
     """AER-3.13: two dice, until they differ."""
     one = other = 0
     while one == other:
-        one, other = s.rng.below(FACES), s.rng.below(FACES)
+        one, other = s.rng.below(p.FACES), s.rng.below(p.FACES)
     s.factories = 1 << one | 1 << other
 
 
 def lay_row(s: Aerion, kind: str) -> tuple[vec[i64], vec[i64]]:
     """A row of six cards out of eight, and the two that return unseen to the box."""
     cards = vec[i64]()
-    for number, name in enumerate(TYPES):
-        for _ in range(COMPONENTS[kind][name]):
+    for number, name in enumerate(p.TYPES):
+        for _ in range(p.COMPONENTS[kind][name]):
             cards = append(cards, number)
     s.rng.shuffle(cards, 0, len(cards))
-    return cards[:COLUMNS], cards[COLUMNS:]
+    return cards[: p.COLUMNS], cards[p.COLUMNS :]
 
 
 def shuffle_decks(s: Aerion) -> None:
@@ -87,11 +68,11 @@ def shuffle_decks(s: Aerion) -> None:
     piles, sizes = layout(s.expansions, s.variants)
     s.piles = piles[:]
     s.deck_size = sizes[:]
-    s.stretch = len(piles) // DECK_COUNT
-    s.discard_size = filled(DECK_COUNT, 0)
-    s.known = filled(DECK_COUNT, 0)
-    s.display = filled(DECK_COUNT, EMPTY)
-    for deck in range(i64(DECK_COUNT)):
+    s.stretch = len(piles) // p.DECK_COUNT
+    s.discard_size = filled(p.DECK_COUNT, 0)
+    s.known = filled(p.DECK_COUNT, 0)
+    s.display = filled(p.DECK_COUNT, p.EMPTY)
+    for deck in range(i64(p.DECK_COUNT)):
         s.rng.shuffle(s.piles, deck * s.stretch, deck * s.stretch + sizes[deck])
 
 
@@ -99,9 +80,9 @@ def layout(expansions: i64, variants: i64) -> tuple[vec[i64], vec[i64]]:
     """The stretches of all decks before the shuffle, and how many cards each has; made once for each mode."""
     mode = int(expansions << 8 | variants)
     if mode not in LAYOUTS:
-        decks = [base_cards(deck, int(expansions), int(variants)) for deck in range(DECK_COUNT)]
+        decks = [p.base_cards(deck, int(expansions), int(variants)) for deck in range(p.DECK_COUNT)]
         stretch = max([len(cards) for cards in decks])
-        piles = filled(DECK_COUNT * stretch, EMPTY)
+        piles = filled(p.DECK_COUNT * stretch, p.EMPTY)
         for deck, cards in enumerate(decks):
             for place, card in enumerate(cards):
                 piles[deck * stretch + place] = card

@@ -7,57 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    ALL_SIX,
-    BLUEPRINTS,
-    BOOK,
-    BUILT_AGAIN,
-    BUILT_FOR_PARTNER,
-    BUILT_GROUNDED,
-    COLUMNS,
-    COMMON,
-    DECK_COUNT,
-    DECK_SHIFT,
-    DICE,
-    EGG,
-    EGGS,
-    EMPTY,
-    FACTORIES,
-    FLAGSHIP,
-    FLAGSHIP_LAUNCHED,
-    FLAGSHIP_NEEDS,
-    FULL_HOUSE,
-    GAME_ROOM,
-    GROUNDED,
-    HELLKITE,
-    HOURGLASS,
-    KIND_MASK,
-    KIND_SHIFT,
-    LAUNCHED,
-    LIBRARY,
-    MATERIALS,
-    MINIMAL_DEBT,
-    NEEDS_CREW,
-    NEEDS_MATERIAL,
-    NO_TYPE,
-    PIER_COUNT,
-    PULPIT_LIMIT,
-    QUAD,
-    ROLLED,
-    RUNNING,
-    SEAT_SHIFT,
-    SHIP_COUNT,
-    STRAIGHT,
-    TRIPLE,
-    TWO_PAIR,
-    TYPE_BLUEPRINT,
-    TYPE_BOOK,
-    TYPE_CREW,
-    TYPE_MATERIAL,
-    UNDER_FLAGSHIP,
-    VICTORY,
-    base_cards,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import State
 from aerodrome.kernel.zones import hash_zone, mix, sort_stretch
@@ -66,35 +16,35 @@ CARD: Final = 1023  # the card of a zone entry, without the seat in front
 
 
 def kind_of(card: i64) -> i64:
-    return card >> KIND_SHIFT & KIND_MASK
+    return card >> p.KIND_SHIFT & p.KIND_MASK
 
 
 def deck_of(card: i64) -> i64:
-    return card >> DECK_SHIFT & 7
+    return card >> p.DECK_SHIFT & 7
 
 
 def type_of(card: i64) -> i64:
     """The type that an Outpost can block and a Lair can give (AER-7.90), or NO_TYPE."""
     kind = kind_of(card)
-    if kind < MATERIALS:
-        return TYPE_CREW
-    if kind < BLUEPRINTS:
-        return TYPE_MATERIAL
-    if kind < BOOK:
-        return TYPE_BLUEPRINT
-    return TYPE_BOOK if kind == BOOK else NO_TYPE
+    if kind < p.MATERIALS:
+        return p.TYPE_CREW
+    if kind < p.BLUEPRINTS:
+        return p.TYPE_MATERIAL
+    if kind < p.BOOK:
+        return p.TYPE_BLUEPRINT
+    return p.TYPE_BOOK if kind == p.BOOK else p.NO_TYPE
 
 
 def recoverable(card: i64) -> bool:
     """AER-5.32, AER-7.130: everything but Books and Eggs."""
     kind = kind_of(card)
-    return kind != BOOK and kind != EGG
+    return kind != p.BOOK and kind != p.EGG
 
 
 def combinations(dice: vec[i64]) -> i64:
     """The combinations that six dice show, one bit each (AER-5.2 to AER-5.9)."""
     counts: i64 = 0
-    for i in range(i64(DICE)):
+    for i in range(i64(p.DICE)):
         counts += i64(1) << (dice[i] << 2)
     pairs: i64 = 0
     triples: i64 = 0
@@ -111,17 +61,17 @@ def combinations(dice: vec[i64]) -> i64:
                 most = count
     out: i64 = 0
     if triples:
-        out = TRIPLE  # AER-5.3
+        out = p.TRIPLE  # AER-5.3
         if most >= 4:
-            out |= QUAD  # AER-5.4
+            out |= p.QUAD  # AER-5.4
         if most >= 5 or triples == 2 or (most == 3 and pairs == 2) or (most == 4 and pairs == 3):
-            out |= FULL_HOUSE  # AER-5.6
+            out |= p.FULL_HOUSE  # AER-5.6
     if pairs >= 2:
-        out |= TWO_PAIR  # AER-5.5
+        out |= p.TWO_PAIR  # AER-5.5
         if pairs == 3 or triples == 2:
-            out |= ALL_SIX  # AER-5.7
+            out |= p.ALL_SIX  # AER-5.7
     if values & 0b0111110 == 0b0111110 or values & 0b1111100 == 0b1111100:
-        out |= STRAIGHT  # AER-5.8
+        out |= p.STRAIGHT  # AER-5.8
     return out
 
 
@@ -138,7 +88,7 @@ class Aerion(State):
         super().__init__(players)
         self.expansions: i64 = 0
         self.variants: i64 = 0
-        self.outcome: i64 = RUNNING
+        self.outcome: i64 = p.RUNNING
         self.turn: i64 = 0
         # the dock
         self.stretch: i64 = 0
@@ -155,7 +105,7 @@ class Aerion(State):
         self.workshops: vec[i64] = vec[i64]()
         self.pulpit: vec[i64] = vec[i64]()
         self.reserve: vec[i64] = vec[i64]()
-        self.hand: i64 = EMPTY
+        self.hand: i64 = p.EMPTY
         # within a turn
         self.free_rerolls: i64 = 0
         self.paid: bool = False  # a Display card was discarded in phase 1 (AER-7.15)
@@ -175,7 +125,7 @@ class Aerion(State):
         self.outposts: vec[i64] = vec[i64]()  # a type, or EMPTY once destroyed
         self.lairs: vec[i64] = vec[i64]()
         self.lairs_in_box: vec[i64] = vec[i64]()
-        self.figure: i64 = EMPTY  # the column where the Hellkite stands
+        self.figure: i64 = p.EMPTY  # the column where the Hellkite stands
 
     def fields(self) -> list[str]:
         return [
@@ -280,20 +230,20 @@ class Aerion(State):
     def cards_shown(self) -> i64:
         display = self.display
         shown: i64 = 0
-        for deck in range(i64(DECK_COUNT)):
-            if display[deck] != EMPTY:
+        for deck in range(i64(p.DECK_COUNT)):
+            if display[deck] != p.EMPTY:
                 shown += 1
         return shown
 
     def shows_only_eggs(self) -> bool:
         """The Display has Eggs and nothing else."""
-        if not self.expansions & EGGS:
+        if not self.expansions & p.EGGS:
             return False
         eggs = False
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             card = self.display[deck]
-            if card != EMPTY:
-                if kind_of(card) != EGG:
+            if card != p.EMPTY:
+                if kind_of(card) != p.EGG:
                     return False
                 eggs = True
         return eggs
@@ -304,12 +254,12 @@ class Aerion(State):
         display = self.display
         blocked = self.blocked_type()
         out: i64 = 0
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             card = display[deck]
-            if card != EMPTY and shown >> deck & 1:
+            if card != p.EMPTY and shown >> deck & 1:
                 kind = kind_of(card)
-                taken = kind <= HOURGLASS or kind >= EGG  # all but Hammer Birds and Workers (AER-7.39, AER-7.60)
-                if taken and (blocked == NO_TYPE or type_of(card) != blocked):
+                taken = kind <= p.HOURGLASS or kind >= p.EGG  # all but Hammer Birds and Workers (AER-7.39, AER-7.60)
+                if taken and (blocked == p.NO_TYPE or type_of(card) != blocked):
                     out |= i64(1) << deck
         return out
 
@@ -317,11 +267,11 @@ class Aerion(State):
     def roll(self, mask: i64) -> None:
         dice = self.dice
         rng = self.rng
-        for i in range(i64(DICE)):
+        for i in range(i64(p.DICE)):
             if mask >> i & 1:
                 dice[i] = 1 + rng.below(6)
         if self.journal is not None:
-            self.tell(ROLLED, mask, self.dice_digits())
+            self.tell(p.ROLLED, mask, self.dice_digits())
 
     def dice_digits(self) -> i64:
         digits: i64 = 0
@@ -341,7 +291,7 @@ class Aerion(State):
         seat = self.active
         count: i64 = 0
         for entry in self.pulpit:
-            if entry >> SEAT_SHIFT == seat:
+            if entry >> p.SEAT_SHIFT == seat:
                 count += 1
         return count
 
@@ -349,7 +299,7 @@ class Aerion(State):
         """Discard the oldest Book of the own Pulpit (AER-9.22)."""
         seat = self.active
         for entry in self.pulpit:
-            if entry >> SEAT_SHIFT == seat:
+            if entry >> p.SEAT_SHIFT == seat:
                 self.pulpit = remove(self.pulpit, entry)
                 self.discard(entry & CARD)
                 return entry & CARD
@@ -357,69 +307,73 @@ class Aerion(State):
 
     def pulpit_has_room(self) -> bool:
         """AER-2.27, AER-7.12."""
-        return bool(self.factories & LIBRARY) or self.books() < PULPIT_LIMIT
+        return bool(self.factories & p.LIBRARY) or self.books() < p.PULPIT_LIMIT
 
     def payroll_seat(self) -> i64:
         """Whose Payroll the active player uses: the own one, or the common one (AER-7.74)."""
-        return i64(0) if self.variants & MINIMAL_DEBT else self.active
+        return i64(0) if self.variants & p.MINIMAL_DEBT else self.active
 
     def workers(self) -> i64:
         """Workers on the Payroll that the active player uses."""
         seat = self.payroll_seat()
         count: i64 = 0
         for entry in self.payroll:
-            if entry >> SEAT_SHIFT == seat:
+            if entry >> p.SEAT_SHIFT == seat:
                 count += 1
         return count
 
     # ---------------------------------------------------------------- build spots
     def may_use(self, spot: i64) -> bool:
         """AER-5.36, AER-7.1, AER-7.2: the Workshops a player may use, and the Flagship."""
-        if spot == UNDER_FLAGSHIP:
-            return bool(self.expansions & FLAGSHIP)
+        if spot == p.UNDER_FLAGSHIP:
+            return bool(self.expansions & p.FLAGSHIP)
         if self.players == 1:
-            return spot < COMMON
-        return spot == COMMON or spot == self.active
+            return spot < p.COMMON
+        return spot == p.COMMON or spot == self.active
 
     def fits(self, card: i64, spot: i64) -> bool:
         """Whether the active player may put an Element on a build spot."""
         if not self.may_use(spot):
             return False
         kind = kind_of(card)
-        if spot == UNDER_FLAGSHIP:
+        if spot == p.UNDER_FLAGSHIP:
             return self.fits_flagship(kind)
         workshops = self.workshops
         blueprint = workshops[3 * spot]
         material = workshops[3 * spot + 1]
         crew = workshops[3 * spot + 2]
-        if kind >= BLUEPRINTS:  # AER-5.37
-            ship = kind - BLUEPRINTS
+        if kind >= p.BLUEPRINTS:  # AER-5.37
+            ship = kind - p.BLUEPRINTS
             return (
-                blueprint == EMPTY
-                and (material == EMPTY or kind_of(material) == NEEDS_MATERIAL[ship])
-                and (crew == EMPTY or kind_of(crew) == NEEDS_CREW[ship])
+                blueprint == p.EMPTY
+                and (material == p.EMPTY or kind_of(material) == p.NEEDS_MATERIAL[ship])
+                and (crew == p.EMPTY or kind_of(crew) == p.NEEDS_CREW[ship])
             )
-        if kind >= MATERIALS:  # AER-5.38
-            return material == EMPTY and (blueprint == EMPTY or NEEDS_MATERIAL[kind_of(blueprint) - BLUEPRINTS] == kind)
-        if crew != EMPTY:
+        if kind >= p.MATERIALS:  # AER-5.38
+            return material == p.EMPTY and (
+                blueprint == p.EMPTY or p.NEEDS_MATERIAL[kind_of(blueprint) - p.BLUEPRINTS] == kind
+            )
+        if crew != p.EMPTY:
             return False
-        if blueprint != EMPTY and NEEDS_CREW[kind_of(blueprint) - BLUEPRINTS] != kind:
+        if blueprint != p.EMPTY and p.NEEDS_CREW[kind_of(blueprint) - p.BLUEPRINTS] != kind:
             return False
-        return (blueprint != EMPTY and material != EMPTY) or bool(self.factories & GAME_ROOM)  # AER-5.39, AER-7.21
+        return (blueprint != p.EMPTY and material != p.EMPTY) or bool(
+            self.factories & p.GAME_ROOM
+        )  # AER-5.39, AER-7.21
 
     def fits_flagship(self, kind: i64) -> bool:
         """AER-7.22, AER-7.24, AER-7.25: one of each Material, then one of each Crew."""
-        if self.flagship_flying or kind >= FLAGSHIP_NEEDS or self.under_flagship[kind] != EMPTY:
+        if self.flagship_flying or kind >= p.FLAGSHIP_NEEDS or self.under_flagship[kind] != p.EMPTY:
             return False
-        if kind >= MATERIALS or self.factories & GAME_ROOM:
+        if kind >= p.MATERIALS or self.factories & p.GAME_ROOM:
             return True
-        for needed in range(i64(MATERIALS), i64(FLAGSHIP_NEEDS)):
-            if self.under_flagship[needed] == EMPTY:
+        for needed in range(i64(p.MATERIALS), i64(p.FLAGSHIP_NEEDS)):
+            if self.under_flagship[needed] == p.EMPTY:
                 return False
         return True
 
     def fits_a_workshop(self, card: i64) -> bool:
-        for spot in range(i64(UNDER_FLAGSHIP)):
+        for spot in range(i64(p.UNDER_FLAGSHIP)):
             if self.fits(card, spot):
                 return True
         return False
@@ -427,11 +381,11 @@ class Aerion(State):
     def put(self, card: i64, spot: i64) -> None:
         """Put an Element on a build spot it fits; a last card completes the ship."""
         kind = kind_of(card)
-        if spot == UNDER_FLAGSHIP:
+        if spot == p.UNDER_FLAGSHIP:
             self.under_flagship[kind] = card
             self.complete_flagship()
             return
-        slot: i64 = 0 if kind >= BLUEPRINTS else 1 if kind >= MATERIALS else 2
+        slot: i64 = 0 if kind >= p.BLUEPRINTS else 1 if kind >= p.MATERIALS else 2
         self.workshops[3 * spot + slot] = card
         self.complete(spot)
 
@@ -439,67 +393,67 @@ class Aerion(State):
         """AER-5.45: three cards make a ship; they are discarded whether or not its token turns."""
         workshops = self.workshops
         for slot in range(i64(3)):
-            if workshops[3 * spot + slot] == EMPTY:
+            if workshops[3 * spot + slot] == p.EMPTY:
                 return
-        ship = kind_of(workshops[3 * spot]) - BLUEPRINTS
+        ship = kind_of(workshops[3 * spot]) - p.BLUEPRINTS
         for slot in range(i64(3)):
             self.discard(workshops[3 * spot + slot])
-            workshops[3 * spot + slot] = EMPTY
+            workshops[3 * spot + slot] = p.EMPTY
         if self.flying >> ship & 1:
-            self.tell(BUILT_AGAIN, ship)  # AER-5.46
+            self.tell(p.BUILT_AGAIN, ship)  # AER-5.46
         elif self.players == 2 and self.in_charge >> ship & 1 != self.active:
-            self.tell(BUILT_FOR_PARTNER, ship)  # AER-7.5
-        elif self.variants & GROUNDED and self.clouds[ship]:
-            self.tell(BUILT_GROUNDED, ship)  # AER-7.58
+            self.tell(p.BUILT_FOR_PARTNER, ship)  # AER-7.5
+        elif self.variants & p.GROUNDED and self.clouds[ship]:
+            self.tell(p.BUILT_GROUNDED, ship)  # AER-7.58
         else:
             self.flying |= i64(1) << ship
-            self.tell(LAUNCHED, ship, self.ships_flying())
+            self.tell(p.LAUNCHED, ship, self.ships_flying())
 
     def complete_flagship(self) -> None:
         """AER-7.26."""
         under = self.under_flagship
-        for kind in range(i64(FLAGSHIP_NEEDS)):
-            if under[kind] == EMPTY:
+        for kind in range(i64(p.FLAGSHIP_NEEDS)):
+            if under[kind] == p.EMPTY:
                 return
-        for kind in range(i64(FLAGSHIP_NEEDS)):
+        for kind in range(i64(p.FLAGSHIP_NEEDS)):
             self.discard(under[kind])
-            under[kind] = EMPTY
+            under[kind] = p.EMPTY
         self.flagship_flying = True
-        self.tell(FLAGSHIP_LAUNCHED)
+        self.tell(p.FLAGSHIP_LAUNCHED)
 
     def ships_flying(self) -> i64:
         count: i64 = 0
-        for ship in range(i64(SHIP_COUNT)):
+        for ship in range(i64(p.SHIP_COUNT)):
             count += self.flying >> ship & 1
         return count
 
     # ---------------------------------------------------------------- the Hellkite
     def blocked_type(self) -> i64:
         """AER-7.95, AER-7.96: the type of the Outpost on which the figure stands."""
-        if self.figure == EMPTY:
-            return NO_TYPE
+        if self.figure == p.EMPTY:
+            return p.NO_TYPE
         return self.outposts[self.figure]
 
     # ---------------------------------------------------------------- hidden information
     def deal_again(self, seat: i64, rng: Rng) -> None:
         """AER-8.1, AER-8.8, AER-8.9: deck orders below the known cards, Lairs under Outposts and in the box."""
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             first = deck * self.stretch
             last = first + self.deck_size[deck] - self.known[deck]
             sort_stretch(self.piles, first, last)
             rng.shuffle(self.piles, first, last)
-        if self.expansions & HELLKITE:
+        if self.expansions & p.HELLKITE:
             pool = self.lairs_in_box[:]
-            for column in range(i64(COLUMNS)):
-                if self.outposts[column] != EMPTY:
+            for column in range(i64(p.COLUMNS)):
+                if self.outposts[column] != p.EMPTY:
                     pool = append(pool, self.lairs[column])
             sort_stretch(pool, 0, len(pool))
             rng.shuffle(pool, 0, len(pool))
             boxed = i64(len(self.lairs_in_box))
             for place in range(boxed):
                 self.lairs_in_box[place] = pool[place]
-            for column in range(i64(COLUMNS)):
-                if self.outposts[column] != EMPTY:
+            for column in range(i64(p.COLUMNS)):
+                if self.outposts[column] != p.EMPTY:
                     self.lairs[column] = pool[boxed]
                     boxed += 1
 
@@ -518,7 +472,7 @@ class Aerion(State):
         if self.agenda:
             for arg in self.agenda[-1].args():
                 h = mix(h, arg)
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             h = mix(h, self.discard_size[deck] * 32 + self.known[deck])
             for age in range(self.discard_size[deck]):
                 h = mix(h, self.discarded(deck, age))
@@ -535,7 +489,7 @@ class Aerion(State):
             h = hash_zone(h, self.eggs)
             h = hash_zone(h, self.outposts)
             for column in range(i64(len(self.lairs))):
-                h = mix(h, self.lairs[column] if self.outposts[column] == EMPTY else NO_TYPE)
+                h = mix(h, self.lairs[column] if self.outposts[column] == p.EMPTY else p.NO_TYPE)
         return h
 
     # ---------------------------------------------------------------- results
@@ -546,60 +500,62 @@ class Aerion(State):
 
     def scores(self) -> list[int]:
         """AER-6.9: 1 for every seat on victory, 0 on defeat."""
-        return [1 if self.outcome == VICTORY else 0 for _ in range(self.players)]
+        return [1 if self.outcome == p.VICTORY else 0 for _ in range(self.players)]
 
     def winners(self) -> list[int]:
-        return [int(seat) for seat in range(self.players)] if self.outcome == VICTORY else []
+        return [int(seat) for seat in range(self.players)] if self.outcome == p.VICTORY else []
 
     # ---------------------------------------------------------------- invariants
     def check(self) -> None:
         """Every card is in exactly one place, and every zone holds only what belongs there."""
         cards = self.all_cards()
         box = [
-            card for deck in range(DECK_COUNT) for card in base_cards(deck, int(self.expansions), int(self.variants))
+            card
+            for deck in range(p.DECK_COUNT)
+            for card in p.base_cards(deck, int(self.expansions), int(self.variants))
         ]
         assert sorted(cards) == sorted(box), "cards are lost or doubled"
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             assert 0 <= self.known[deck] <= self.deck_size[deck]
             assert self.deck_size[deck] + self.discard_size[deck] <= self.stretch
             for age in range(self.discard_size[deck]):
-                assert kind_of(self.discarded(deck, age)) != EGG, "an Egg never lies in a discard pile (AER-7.80)"
+                assert kind_of(self.discarded(deck, age)) != p.EGG, "an Egg never lies in a discard pile (AER-7.80)"
             shown = self.display[deck]
-            assert shown == EMPTY or deck_of(shown) == deck
+            assert shown == p.EMPTY or deck_of(shown) == deck
         for entry in self.reserve:
-            assert kind_of(entry) < BOOK, "the Reserve holds Elements only (AER-2.28)"
-        if not self.factories & LIBRARY:
+            assert kind_of(entry) < p.BOOK, "the Reserve holds Elements only (AER-2.28)"
+        if not self.factories & p.LIBRARY:
             for seat in range(self.players):
-                assert len([entry for entry in self.pulpit if entry >> SEAT_SHIFT == seat]) <= PULPIT_LIMIT
+                assert len([entry for entry in self.pulpit if entry >> p.SEAT_SHIFT == seat]) <= p.PULPIT_LIMIT
         for spot in range(i64(3)):
             assert self.belongs_together(spot), "a Workshop holds cards of one ship (AER-5.41)"
-        assert 0 <= self.pixies <= 3 and 0 <= self.piers <= PIER_COUNT and self.free_rerolls >= 0
+        assert 0 <= self.pixies <= 3 and 0 <= self.piers <= p.PIER_COUNT and self.free_rerolls >= 0
         assert self.turn < 250, "AER-4.40"
-        if self.figure != EMPTY and not any(type(step).__name__ == "FigureLeaves" for step in self.agenda):
-            assert self.lairs[self.figure] != EMPTY, "the figure stands on a card (AER-7.93, AER-7.133)"
+        if self.figure != p.EMPTY and not any(type(step).__name__ == "FigureLeaves" for step in self.agenda):
+            assert self.lairs[self.figure] != p.EMPTY, "the figure stands on a card (AER-7.93, AER-7.133)"
 
     def belongs_together(self, spot: i64) -> bool:
         blueprint = self.workshops[3 * spot]
-        if blueprint == EMPTY:
+        if blueprint == p.EMPTY:
             return True
-        ship = kind_of(blueprint) - BLUEPRINTS
+        ship = kind_of(blueprint) - p.BLUEPRINTS
         material = self.workshops[3 * spot + 1]
         crew = self.workshops[3 * spot + 2]
-        return (material == EMPTY or kind_of(material) == NEEDS_MATERIAL[ship]) and (
-            crew == EMPTY or kind_of(crew) == NEEDS_CREW[ship]
+        return (material == p.EMPTY or kind_of(material) == p.NEEDS_MATERIAL[ship]) and (
+            crew == p.EMPTY or kind_of(crew) == p.NEEDS_CREW[ship]
         )
 
     def all_cards(self) -> list[int]:
         """Every Resource card, wherever it lies."""
         out: list[int] = []
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             out += [int(self.deck_card(deck, depth)) for depth in range(self.deck_size[deck])]
             out += [int(self.discarded(deck, age)) for age in range(self.discard_size[deck])]
         for zone in (self.display, self.workshops, self.under_flagship, self.hourglasses, self.eggs, self.eggs_used):
-            out += [int(card) for card in zone if card != EMPTY]
+            out += [int(card) for card in zone if card != p.EMPTY]
         for zone in (self.pulpit, self.reserve, self.payroll):
             out += [int(entry & CARD) for entry in zone]
-        if self.hand != EMPTY:
+        if self.hand != p.EMPTY:
             out.append(int(self.hand))
         return out + self.factory_cards()
 
@@ -607,7 +563,7 @@ class Aerion(State):
         """The Factory cards in play, where they are Resource cards (AER-7.29)."""
         return [
             card
-            for deck in range(DECK_COUNT)
-            for card in base_cards(deck, int(self.expansions), int(self.variants))
-            if kind_of(card) >= FACTORIES and self.factories >> (kind_of(card) - FACTORIES) & 1
+            for deck in range(p.DECK_COUNT)
+            for card in p.base_cards(deck, int(self.expansions), int(self.variants))
+            if kind_of(card) >= p.FACTORIES and self.factories >> (kind_of(card) - p.FACTORIES) & 1
         ]

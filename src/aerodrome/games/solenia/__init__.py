@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from aerodrome.games.solenia.parts import ACTIONS, BOARDS, COMPONENTS, EVENTS, FIRST_PLAYERS, LEVELS, ORDERS, RANDOM
-from aerodrome.games.solenia.sense import SoleniaSense
+from aerodrome.games.solenia import parts as p
+from aerodrome.games.solenia.sense.answers import SoleniaSense
 from aerodrome.games.solenia.setup import setup
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.games.solenia.steps import airship, delivery, draft, rival, turn
 from aerodrome.kernel.game import Game, Option
 
-META: Final = COMPONENTS["meta"]
+META: Final = p.COMPONENTS["meta"]
 
 GAME: Final = Game(
     id="solenia",
@@ -20,25 +20,25 @@ GAME: Final = Game(
     rules=1,
     players=tuple(range(META["min_players"], META["max_players"] + 1)),
     options=(
-        Option("board", str, default=BOARDS[0], choices=BOARDS),
-        Option("order", str, default=COMPONENTS["setup_orders"]["default"], choices=(*ORDERS, RANDOM)),
+        Option("board", str, default=p.BOARDS[0], choices=p.BOARDS),
+        Option("order", str, default=p.COMPONENTS["setup_orders"]["default"], choices=(*p.ORDERS, p.RANDOM)),
         Option(
             "first_player",
             str,
-            default=FIRST_PLAYERS[0],
-            choices=(*FIRST_PLAYERS, RANDOM),
+            default=p.FIRST_PLAYERS[0],
+            choices=(*p.FIRST_PLAYERS, p.RANDOM),
             players=(2, 3, 4),
-            least={name: seats for seats, name in enumerate(FIRST_PLAYERS, start=1)},
+            least={name: seats for seats, name in enumerate(p.FIRST_PLAYERS, start=1)},
         ),
         Option(
             "level",
             int,
-            default=LEVELS.index(COMPONENTS["solo_levels"]["default"]) + 1,
-            choices=tuple(range(1, len(LEVELS) + 1)),
+            default=p.LEVELS.index(p.COMPONENTS["solo_levels"]["default"]) + 1,
+            choices=tuple(range(1, len(p.LEVELS) + 1)),
             players=(1,),
         ),
     ),
-    actions=ACTIONS,
+    actions=p.ACTIONS,
     blank=Solenia,
     setup=setup,
     steps=(
@@ -58,7 +58,7 @@ GAME: Final = Game(
         rival.RivalTurn,
         rival.SoloChooseColumn,
     ),
-    events=EVENTS,
+    events=p.EVENTS,
     sense=SoleniaSense(),
     longest=2000,
     prefix="SOL",

@@ -7,66 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from aerodrome.games.solenia.parts import (
-    AIRSHIP,
-    BARTER,
-    BOARD,
-    BRIDGE_CREW,
-    BRIDGE_CREW_CARDS,
-    BROKER,
-    BROKER_GOODS,
-    CARD,
-    CARD_COPIES,
-    CARD_KINDS,
-    CHOOSE,
-    COLUMN_1,
-    COLUMN_5,
-    COLUMNS,
-    COPIES,
-    COPY_BITS,
-    DAY,
-    DAY_1A,
-    DAY_1B,
-    DAY_2A,
-    DAY_2B,
-    DAY_CITIES,
-    DECK,
-    DEEP_HOLD,
-    DEEP_HOLD_CAPACITY,
-    DISPLAY,
-    EMPTY,
-    FACE_SPACES,
-    FESTIVAL,
-    GAINED,
-    HAND,
-    HARBOUR_MASTER,
-    HARBOUR_MASTER_STARS,
-    HOLD_CAPACITY,
-    KINDS,
-    LAY,
-    LONG_RANGE,
-    LONG_RANGE_SPAN,
-    NIGHT_1A,
-    NIGHT_1B,
-    NIGHT_2A,
-    NIGHT_2B,
-    NIGHT_CITIES,
-    OWNER_SHIFT,
-    ROUNDS,
-    ROWS,
-    SLOTS,
-    SLOTS_A_ROW,
-    SPACES,
-    STARS_GAINED,
-    SUMMER,
-    SUMMER_CAPACITY,
-    TAILWIND,
-    TILE_COST,
-    TILE_SIZE,
-    TILES_A_HALF,
-    UPGRADES,
-    WINTER_CAPACITY,
-)
+from aerodrome.games.solenia import parts as p
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import State
 from aerodrome.kernel.zones import hash_zone, mix, sort_stretch
@@ -78,29 +19,29 @@ def spread(spaces: i64) -> i64:
     """The spaces and all that are adjacent to them: the one place that knows adjacency (SOL-2.20, SOL-2.22)."""
     return (
         spaces
-        | spaces << COLUMNS
-        | spaces >> COLUMNS
-        | (spaces & (BOARD ^ COLUMN_5)) << 1
-        | (spaces & (BOARD ^ COLUMN_1)) >> 1
-    ) & BOARD
+        | spaces << p.COLUMNS
+        | spaces >> p.COLUMNS
+        | (spaces & (p.BOARD ^ p.COLUMN_5)) << 1
+        | (spaces & (p.BOARD ^ p.COLUMN_1)) >> 1
+    ) & p.BOARD
 
 
 def copies(cards: i64, kind: i64) -> i64:
     """How many cards of a kind are in a set of cards."""
-    return cards >> (kind * COPY_BITS) & COPIES
+    return cards >> (kind * p.COPY_BITS) & p.COPIES
 
 
 def one_card(kind: i64) -> i64:
     """The set of one card: sets are added and subtracted."""
-    return i64(1) << (kind * COPY_BITS)
+    return i64(1) << (kind * p.COPY_BITS)
 
 
 def count(cards: i64) -> i64:
     """How many cards are in a set of cards."""
     total: i64 = 0
     while cards:
-        total += cards & COPIES
-        cards >>= COPY_BITS
+        total += cards & p.COPIES
+        cards >>= p.COPY_BITS
     return total
 
 
@@ -115,7 +56,7 @@ class Solenia(State):
 
     def __init__(self, players: i64) -> None:
         super().__init__(players)
-        self.board: i64 = SUMMER
+        self.board: i64 = p.SUMMER
         self.level: i64 = 0  # of the Rival; 0 where nobody plays alone
         self.first: i64 = 0  # the first player
         self.round: i64 = 0
@@ -131,7 +72,9 @@ class Solenia(State):
         self.stars: vec[i64] = vec[i64]()
         self.storage: vec[i64] = vec[i64]()  # KINDS places a seat
         self.slots: vec[i64] = vec[i64]()  # SLOTS places a seat
-        self.chosen: i64 = EMPTY  # the card that the active player is about to lay; it is still in the hand (SOL-4.18)
+        self.chosen: i64 = (
+            p.EMPTY
+        )  # the card that the active player is about to lay; it is still in the hand (SOL-4.18)
         # the tiles
         self.display: vec[i64] = vec[i64]()  # DISPLAY places a half, the oldest tile first
         self.tile_decks: vec[i64] = vec[i64]()  # TILES_A_HALF places a half, the top last
@@ -142,7 +85,7 @@ class Solenia(State):
         self.upgrade_1: vec[i64] = vec[i64]()  # one a seat
         self.upgrade_3: vec[i64] = vec[i64]()  # day half and night half of each seat
         # the Rival
-        self.rival_card: i64 = EMPTY  # revealed and not yet laid (SOL-4.18)
+        self.rival_card: i64 = p.EMPTY  # revealed and not yet laid (SOL-4.18)
         self.die: i64 = 0
         self.crates: i64 = 0
         self.rival_tiles: vec[i64] = vec[i64]()  # a set for each half, a bit a tile
@@ -175,7 +118,7 @@ class Solenia(State):
         t.display = self.display[:]
         t.tile_decks = self.tile_decks[:]
         t.tiles_left = self.tiles_left[:]
-        if self.board == UPGRADES:
+        if self.board == p.UPGRADES:
             t.offer_1 = self.offer_1
             t.offer_3 = self.offer_3[:]
             t.upgrade_1 = self.upgrade_1[:]
@@ -194,14 +137,14 @@ class Solenia(State):
 
     def space(self, place: i64) -> i64:
         """The kind of a space, as it shows now."""
-        return FACE_SPACES[self.strips[place // COLUMNS] * COLUMNS + place % COLUMNS]
+        return p.FACE_SPACES[self.strips[place // p.COLUMNS] * p.COLUMNS + place % p.COLUMNS]
 
     def taken(self) -> i64:
         """The spaces with a card."""
         spaces: i64 = 0
         cards = self.cards
-        for place in range(i64(SPACES)):
-            if cards[place] != EMPTY:
+        for place in range(i64(p.SPACES)):
+            if cards[place] != p.EMPTY:
                 spaces |= i64(1) << place
         return spaces
 
@@ -209,23 +152,23 @@ class Solenia(State):
         """The spaces with a card of this owner."""
         spaces: i64 = 0
         cards = self.cards
-        for place in range(i64(SPACES)):
-            if cards[place] >> OWNER_SHIFT == owner:
+        for place in range(i64(p.SPACES)):
+            if cards[place] >> p.OWNER_SHIFT == owner:
                 spaces |= i64(1) << place
         return spaces
 
     def cities(self, half: i64) -> i64:
         """The spaces that are cities of a half."""
-        masks = DAY_CITIES if half == DAY else NIGHT_CITIES
+        masks = p.DAY_CITIES if half == p.DAY else p.NIGHT_CITIES
         strips = self.strips
         spaces: i64 = 0
-        for row in range(i64(ROWS)):
-            spaces |= masks[strips[row]] << (row * COLUMNS)
+        for row in range(i64(p.ROWS)):
+            spaces |= masks[strips[row]] << (row * p.COLUMNS)
         return spaces
 
     def near(self, seat: i64) -> i64:
         """The airship's space and all next to it or to an own card: no voyage needed (SOL-5.2 to SOL-5.7)."""
-        return spread(self.own(seat) | i64(1) << AIRSHIP)
+        return spread(self.own(seat) | i64(1) << p.AIRSHIP)
 
     def cost(self, seat: i64, place: i64) -> i64:
         """Of a voyage: the spaces in between (SOL-5.12, SOL-5.13), less the free ones (SOL-7.28)."""
@@ -239,58 +182,58 @@ class Solenia(State):
     # ---------------------------------------------------------------- hands, decks, spent piles
     def hand_limit(self, seat: i64) -> i64:
         """SOL-4.8, SOL-7.47."""
-        return HAND + BRIDGE_CREW_CARDS if self.upgraded(seat, BRIDGE_CREW) else i64(HAND)
+        return p.HAND + p.BRIDGE_CREW_CARDS if self.upgraded(seat, p.BRIDGE_CREW) else i64(p.HAND)
 
     def draw(self, owner: i64) -> i64:
         """Take the top card of a deck."""
         self.deck_size[owner] -= 1
-        place = owner * DECK + self.deck_size[owner]
+        place = owner * p.DECK + self.deck_size[owner]
         card = self.decks[place]
-        self.decks[place] = EMPTY
+        self.decks[place] = p.EMPTY
         return card
 
     # ---------------------------------------------------------------- storages
     def stored(self, seat: i64) -> i64:
         """How many resources a seat has."""
         storage = self.storage
-        first = seat * KINDS
+        first = seat * p.KINDS
         return storage[first] + storage[first + 1] + storage[first + 2] + storage[first + 3]
 
     def capacity(self, seat: i64) -> i64:
         """SOL-5.25, SOL-7.10, SOL-7.11, SOL-7.45."""
-        if self.board == SUMMER:
-            return SUMMER_CAPACITY
-        capacity: i64 = WINTER_CAPACITY
-        if self.filled(seat, DAY_1A):
-            capacity += HOLD_CAPACITY  # SOL-7.15
-        if self.filled(seat, NIGHT_1A):
-            capacity += HOLD_CAPACITY  # SOL-7.21
-        if self.upgraded(seat, DEEP_HOLD):
-            capacity += DEEP_HOLD_CAPACITY
+        if self.board == p.SUMMER:
+            return p.SUMMER_CAPACITY
+        capacity: i64 = p.WINTER_CAPACITY
+        if self.filled(seat, p.DAY_1A):
+            capacity += p.HOLD_CAPACITY  # SOL-7.15
+        if self.filled(seat, p.NIGHT_1A):
+            capacity += p.HOLD_CAPACITY  # SOL-7.21
+        if self.upgraded(seat, p.DEEP_HOLD):
+            capacity += p.DEEP_HOLD_CAPACITY
         return capacity
 
     def gain(self, seat: i64, resource: i64, amount: i64, source: i64) -> None:
         """SOL-2.14: the supply never ends. Whoever gains looks at the capacity afterwards (SOL-5.27)."""
         if amount:
-            self.storage[seat * KINDS + resource] += amount
-            self.tell_of(seat, GAINED, resource, amount, source)
+            self.storage[seat * p.KINDS + resource] += amount
+            self.tell_of(seat, p.GAINED, resource, amount, source)
 
     def gain_stars(self, seat: i64, amount: i64, source: i64) -> None:
         if amount:
             self.stars[seat] += amount
-            self.tell_of(seat, STARS_GAINED, amount, source)
+            self.tell_of(seat, p.STARS_GAINED, amount, source)
 
     # ---------------------------------------------------------------- slots and powers
     def filled(self, seat: i64, slot: i64) -> bool:
-        return self.slots[seat * SLOTS + slot] != EMPTY
+        return self.slots[seat * p.SLOTS + slot] != p.EMPTY
 
     def tiles(self, seat: i64, half: i64) -> i64:
         """How many tiles of a half a seat has."""
         slots = self.slots
-        first = seat * SLOTS + half * SLOTS_A_ROW
+        first = seat * p.SLOTS + half * p.SLOTS_A_ROW
         total: i64 = 0
-        for slot in range(first, first + SLOTS_A_ROW):
-            if slots[slot] != EMPTY:
+        for slot in range(first, first + p.SLOTS_A_ROW):
+            if slots[slot] != p.EMPTY:
                 total += 1
         return total
 
@@ -299,7 +242,7 @@ class Solenia(State):
         if self.filled(seat, slot):
             return False
         pair = slot - slot % 2  # the first slot of its level
-        if pair % SLOTS_A_ROW == 0:
+        if pair % p.SLOTS_A_ROW == 0:
             return True
         here = i64(self.filled(seat, pair)) + i64(self.filled(seat, pair + 1))
         below = i64(self.filled(seat, pair - 2)) + i64(self.filled(seat, pair - 1))
@@ -308,99 +251,99 @@ class Solenia(State):
     def upgraded(self, seat: i64, tile: i64) -> bool:
         """Whether this level-1 tile works for a seat: both slots beside it are filled (SOL-7.35)."""
         return (
-            self.board == UPGRADES
+            self.board == p.UPGRADES
             and self.upgrade_1[seat] == tile
-            and self.filled(seat, DAY_1B)
-            and self.filled(seat, NIGHT_1B)
+            and self.filled(seat, p.DAY_1B)
+            and self.filled(seat, p.NIGHT_1B)
         )
 
     def free_span(self, seat: i64) -> i64:
         """Spaces in between that cost nothing (SOL-7.17, SOL-7.28, SOL-7.31, SOL-7.41)."""
-        if self.board == SUMMER:
+        if self.board == p.SUMMER:
             return 0
-        span: i64 = TAILWIND if self.filled(seat, DAY_2A) else 0
-        if self.upgraded(seat, LONG_RANGE):
-            span += LONG_RANGE_SPAN
+        span: i64 = p.TAILWIND if self.filled(seat, p.DAY_2A) else 0
+        if self.upgraded(seat, p.LONG_RANGE):
+            span += p.LONG_RANGE_SPAN
         return span
 
     def substitutes(self, seat: i64) -> i64:
         """Units of a delivery that other goods may replace (SOL-7.23, SOL-7.31, SOL-7.42)."""
-        if self.board == SUMMER:
+        if self.board == p.SUMMER:
             return 0
-        units: i64 = BARTER if self.filled(seat, NIGHT_2A) else 0
-        if self.upgraded(seat, BROKER):
-            units += BROKER_GOODS
+        units: i64 = p.BARTER if self.filled(seat, p.NIGHT_2A) else 0
+        if self.upgraded(seat, p.BROKER):
+            units += p.BROKER_GOODS
         return units
 
     def city_stars(self, seat: i64, half: i64) -> i64:
         """Extra stars of a card on a city (SOL-7.18, SOL-7.24, SOL-7.48)."""
-        if self.board == SUMMER:
+        if self.board == p.SUMMER:
             return 0
-        stars: i64 = FESTIVAL if self.filled(seat, DAY_2B if half == DAY else NIGHT_2B) else 0
-        if self.upgraded(seat, HARBOUR_MASTER):
-            stars += HARBOUR_MASTER_STARS
+        stars: i64 = p.FESTIVAL if self.filled(seat, p.DAY_2B if half == p.DAY else p.NIGHT_2B) else 0
+        if self.upgraded(seat, p.HARBOUR_MASTER):
+            stars += p.HARBOUR_MASTER_STARS
         return stars
 
     # ---------------------------------------------------------------- deliveries
     def shortfall(self, seat: i64, tile: i64) -> i64:
         """SOL-5.73: the units of a tile that the storage lacks."""
-        cost = TILE_COST
+        cost = p.TILE_COST
         storage = self.storage
         lacking: i64 = 0
-        for kind in range(i64(KINDS)):
-            short = cost[tile * KINDS + kind] - storage[seat * KINDS + kind]
+        for kind in range(i64(p.KINDS)):
+            short = cost[tile * p.KINDS + kind] - storage[seat * p.KINDS + kind]
             if short > 0:
                 lacking += short
         return lacking
 
     def deliverable(self, seat: i64, tile: i64) -> bool:
         """SOL-5.33, SOL-5.74: whether the storage can pay a tile now."""
-        return self.shortfall(seat, tile) <= self.substitutes(seat) and self.stored(seat) >= TILE_SIZE[tile]
+        return self.shortfall(seat, tile) <= self.substitutes(seat) and self.stored(seat) >= p.TILE_SIZE[tile]
 
     def spare(self, seat: i64, half: i64) -> i64:
         """The most that a voyage to a city of this half may cost, or NO_DELIVERY (SOL-5.9, SOL-5.16, SOL-5.73)."""
-        if self.tiles(seat, half) == SLOTS_A_ROW:
+        if self.tiles(seat, half) == p.SLOTS_A_ROW:
             return NO_DELIVERY  # SOL-5.46
         display = self.display
-        sizes = TILE_SIZE
+        sizes = p.TILE_SIZE
         substitutes = self.substitutes(seat)
         stored = self.stored(seat)
         most: i64 = NO_DELIVERY
-        for place in range(half * DISPLAY, half * DISPLAY + DISPLAY):
+        for place in range(half * p.DISPLAY, half * p.DISPLAY + p.DISPLAY):
             tile = display[place]
-            if tile != EMPTY and stored - sizes[tile] > most and self.shortfall(seat, tile) <= substitutes:
+            if tile != p.EMPTY and stored - sizes[tile] > most and self.shortfall(seat, tile) <= substitutes:
                 most = stored - sizes[tile]
         return most
 
     def rival_has(self, tile: i64) -> bool:
-        return bool(self.rival_tiles[tile // TILES_A_HALF] >> (tile % TILES_A_HALF) & 1)
+        return bool(self.rival_tiles[tile // p.TILES_A_HALF] >> (tile % p.TILES_A_HALF) & 1)
 
     # ---------------------------------------------------------------- hidden information
     def deal_again(self, seat: i64, rng: Rng) -> None:
         """SOL-8.1, SOL-8.2, SOL-8.13: the hands of others with their decks, the order of all decks, a chosen card."""
         decks = self.decks
         for owner in range(self.owners()):
-            first = owner * DECK
+            first = owner * p.DECK
             size = self.deck_size[owner]
             held: i64 = 0
             if owner < self.players and owner != seat:  # the hand goes back on the deck, and is dealt again
                 held = count(self.hands[owner])
-                for kind in range(i64(CARD_KINDS)):
+                for kind in range(i64(p.CARD_KINDS)):
                     for _ in range(copies(self.hands[owner], kind)):
                         decks[first + size] = kind
                         size += 1
             sort_stretch(decks, first, first + size)
             rng.shuffle(decks, first, first + size)
             if held:
-                if owner == self.active and self.chosen != EMPTY:
+                if owner == self.active and self.chosen != p.EMPTY:
                     self.chosen = decks[first + size - 1]
                 hand: i64 = 0
                 for place in range(first + size - held, first + size):
                     hand += one_card(decks[place])
-                    decks[place] = EMPTY
+                    decks[place] = p.EMPTY
                 self.hands[owner] = hand
         for half in range(i64(2)):
-            first = half * TILES_A_HALF
+            first = half * p.TILES_A_HALF
             sort_stretch(self.tile_decks, first, first + self.tiles_left[half])
             rng.shuffle(self.tile_decks, first, first + self.tiles_left[half])
 
@@ -417,15 +360,15 @@ class Solenia(State):
         h = hash_zone(h, self.display)
         if 0 <= seat < self.players:
             h = mix(h, self.hands[seat])
-            h = mix(h, self.chosen if seat == self.active else EMPTY)
+            h = mix(h, self.chosen if seat == self.active else p.EMPTY)
         choices = self.choices
         if len(choices):
             first = choices[0]
-            secret = self.player != seat and CHOOSE <= first < LAY  # what others may choose tells their hand
-            h = mix(h, CHOOSE) if secret else hash_zone(h, choices)
+            secret = self.player != seat and p.CHOOSE <= first < p.LAY  # what others may choose tells their hand
+            h = mix(h, p.CHOOSE) if secret else hash_zone(h, choices)
             for arg in self.agenda[-1].args():
                 h = mix(h, arg)
-        if self.board == UPGRADES:
+        if self.board == p.UPGRADES:
             h = mix(h, self.offer_1)
             h = hash_zone(h, self.offer_3)
             h = hash_zone(h, self.upgrade_1)
@@ -470,41 +413,41 @@ class Solenia(State):
         for seat in range(self.players):
             assert overflowing or self.stored(seat) <= self.capacity(seat), "a storage exceeds its capacity"
             assert count(self.hands[seat]) <= self.hand_limit(seat)
-        assert 0 <= self.round <= ROUNDS and self.crates >= 0
+        assert 0 <= self.round <= p.ROUNDS and self.crates >= 0
         for stars in self.stars:
             assert stars >= 0
 
     def check_cards(self) -> None:
         for owner in range(self.owners()):
-            for kind in range(i64(CARD_KINDS)):
+            for kind in range(i64(p.CARD_KINDS)):
                 found = copies(self.spent[owner], kind)
                 if owner < self.players:
                     found += copies(self.hands[owner], kind)
                 elif self.rival_card == kind:
                     found += 1
                 for place in range(self.deck_size[owner]):
-                    found += i64(self.decks[owner * DECK + place] == kind)
+                    found += i64(self.decks[owner * p.DECK + place] == kind)
                 for card in self.cards:
-                    found += i64(card != EMPTY and card >> OWNER_SHIFT == owner and card & CARD == kind)
-                assert found == CARD_COPIES[kind], "cards are lost or doubled (SOL-4.12)"
-        if self.chosen != EMPTY:
+                    found += i64(card != p.EMPTY and card >> p.OWNER_SHIFT == owner and card & p.CARD == kind)
+                assert found == p.CARD_COPIES[kind], "cards are lost or doubled (SOL-4.12)"
+        if self.chosen != p.EMPTY:
             assert copies(self.hands[self.active], self.chosen), "the chosen card is not in the hand (SOL-4.18)"
 
     def check_tiles(self) -> None:
-        found = [int(tile) for tile in self.display if tile != EMPTY]
-        found += [int(tile) for tile in self.slots if tile != EMPTY]
+        found = [int(tile) for tile in self.display if tile != p.EMPTY]
+        found += [int(tile) for tile in self.slots if tile != p.EMPTY]
         for half in range(i64(2)):
-            first = half * TILES_A_HALF
+            first = half * p.TILES_A_HALF
             found += [int(self.tile_decks[first + place]) for place in range(self.tiles_left[half])]
         if self.level:
-            found += [tile for tile in range(2 * TILES_A_HALF) if self.rival_has(tile)]
-        assert sorted(found) == list(range(2 * TILES_A_HALF)), "tiles are lost or doubled (SOL-4.13)"
-        for place in range(i64(2 * DISPLAY)):
+            found += [tile for tile in range(2 * p.TILES_A_HALF) if self.rival_has(tile)]
+        assert sorted(found) == list(range(2 * p.TILES_A_HALF)), "tiles are lost or doubled (SOL-4.13)"
+        for place in range(i64(2 * p.DISPLAY)):
             tile = self.display[place]
-            assert tile == EMPTY or tile // TILES_A_HALF == place // DISPLAY
+            assert tile == p.EMPTY or tile // p.TILES_A_HALF == place // p.DISPLAY
         for place in range(i64(len(self.slots))):
             tile = self.slots[place]
-            assert tile == EMPTY or tile // TILES_A_HALF == place % SLOTS // SLOTS_A_ROW
+            assert tile == p.EMPTY or tile // p.TILES_A_HALF == place % p.SLOTS // p.SLOTS_A_ROW
 
 
 OVERFLOWING: Final = ("DiscardOverflow", "ChooseBonusResource")

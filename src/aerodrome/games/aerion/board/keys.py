@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, Final
 
-from aerodrome.games.aerion import parts
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board.pieces import deck_of, kind_of, sort_of
 from aerodrome.games.aerion.board.table import View, payroll_key
-from aerodrome.games.aerion.parts import ACTIONS, DECKS, DICE, SHIPS, SPOTS, card_id
 from aerodrome.kernel.journal import Event
 
 Path = tuple[str, ...]
@@ -60,7 +59,7 @@ def keys(view: View, action: int) -> Path:
 
     No path of a question is the beginning of another, so that a click on the last key can be sent at once.
     """
-    call = ACTIONS.decode(action)
+    call = p.ACTIONS.decode(action)
     pattern = PATTERNS.get(call.name)
     if pattern is None:
         return looked_up(view, call.name, call.args)
@@ -73,13 +72,13 @@ def looked_up(view: View, name: str, args: dict[str, Any]) -> Path:
     """The path of an action whose elements depend on what lies where."""
     match name:
         case "reroll":
-            return *(f"die-{die + 1}" for die in range(DICE) if args["dice"] >> die & 1), "roll"
+            return *(f"die-{die + 1}" for die in range(p.DICE) if args["dice"] >> die & 1), "roll"
         case "birds":
-            return *(f"card-{deck}" for bit, deck in enumerate(DECKS) if args["decks"] >> bit & 1), "clouds"
+            return *(f"card-{deck}" for bit, deck in enumerate(p.DECKS) if args["decks"] >> bit & 1), "clouds"
         case "construction":
             return (f"pier-{view['piers'].index('worksite') + 1}",)
         case "lose_last_card":
-            deck = next(deck for deck in DECKS if view["decks"][deck]["display"])
+            deck = next(deck for deck in p.DECKS if view["decks"][deck]["display"])
             return f"card-{deck}", f"discard-{deck}"
         case "place":
             return (spot(view, args["spot"], kind_of(view["hand"])),)
@@ -94,13 +93,13 @@ def spot(view: View, place: str, kind: str) -> str:
     """A place on a build spot; the same number means another workshop to one player and to two."""
     if place == "flagship":
         return f"spot-flagship-{kind}"
-    return f"spot-{view['workshops'][SPOTS.index(place)]['id']}-{sort_of(kind)}"
+    return f"spot-{view['workshops'][p.SPOTS.index(place)]['id']}-{sort_of(kind)}"
 
 
 # ---------------------------------------------------------------- equal dice stand for each other
 def paths(view: View, action: int) -> tuple[Path, ...]:
     """All paths to an action, that of `keys` first: it counts equal dice once, but any of them may be clicked."""
-    call = ACTIONS.decode(action)
+    call = p.ACTIONS.decode(action)
     dice = view["dice"]
     match call.name:
         case "flip" | "set_die":
@@ -108,10 +107,10 @@ def paths(view: View, action: int) -> tuple[Path, ...]:
             last = keys(view, action)[-1]
             return tuple((f"die-{i + 1}", last) for i, value in enumerate(dice) if value == wanted)
         case "reroll":
-            chosen = [i for i in range(DICE) if int(call.args["dice"]) >> i & 1]
+            chosen = [i for i in range(p.DICE) if int(call.args["dice"]) >> i & 1]
             values = Counter(dice[i] for i in chosen)
             alike = (
-                some for some in combinations(range(DICE), len(chosen)) if Counter(dice[i] for i in some) == values
+                some for some in combinations(range(p.DICE), len(chosen)) if Counter(dice[i] for i in some) == values
             )
             return tuple((*(f"die-{i + 1}" for i in some), "roll") for some in alike)
     return (keys(view, action),)
@@ -119,47 +118,47 @@ def paths(view: View, action: int) -> tuple[Path, ...]:
 
 # ---------------------------------------------------------------- what just happened
 TO_DISCARD: Final = (
-    parts.PAID, parts.DISCARDED, parts.HOURGLASS_LOST, parts.BIRD_SENT, parts.LAST_CARD_LOST, parts.BOOK_SPENT,
-    parts.BOOK_RECOVERS,
+    p.PAID, p.DISCARDED, p.HOURGLASS_LOST, p.BIRD_SENT, p.LAST_CARD_LOST, p.BOOK_SPENT,
+    p.BOOK_RECOVERS,
 )  # fmt: skip
-TO_SHIP: Final = (parts.LAUNCHED, parts.BUILT_AGAIN, parts.BUILT_FOR_PARTNER, parts.BUILT_GROUNDED)
+TO_SHIP: Final = (p.LAUNCHED, p.BUILT_AGAIN, p.BUILT_FOR_PARTNER, p.BUILT_GROUNDED)
 
 
 def marks(view: View, events: Iterable[Event]) -> frozenset[str]:
     """The elements that a move has changed: where a card went, or the ship that was built with it."""
     listed = list(events)
     built = any(int(event.kind) in TO_SHIP for event in listed)
-    shown = [event for event in listed if not built or int(event.kind) not in (parts.PLACED, parts.MOVED)]
+    shown = [event for event in listed if not built or int(event.kind) not in (p.PLACED, p.MOVED)]
     return frozenset(key for event in shown if (key := marked(view, event)))
 
 
 def marked(view: View, event: Event) -> str | None:
     kind, seat, a, b = int(event.kind), int(event.seat), int(event.a), int(event.b)
     if kind in TO_DISCARD:
-        return f"discard-{deck_of(card_id(a))}"
+        return f"discard-{deck_of(p.card_id(a))}"
     if kind in TO_SHIP:
-        return f"ship-token-{SHIPS[a]}"
+        return f"ship-token-{p.SHIPS[a]}"
     match kind:
-        case parts.PLACED | parts.MOVED:
-            return spot(view, SPOTS[b], kind_of(card_id(a)))
-        case parts.SHELVED:
+        case p.PLACED | p.MOVED:
+            return spot(view, p.SPOTS[b], kind_of(p.card_id(a)))
+        case p.SHELVED:
             return f"pulpit-{seat}"
-        case parts.STORED:
+        case p.STORED:
             return f"reserve-{seat}"
-        case parts.HIRED:
-            return f"{payroll_key(view, seat)}-{deck_of(card_id(a))}"
-        case parts.HOURGLASS_KEPT:
-            return f"hourglass-{deck_of(card_id(a))}"
-        case parts.EGG_KEPT:
+        case p.HIRED:
+            return f"{payroll_key(view, seat)}-{deck_of(p.card_id(a))}"
+        case p.HOURGLASS_KEPT:
+            return f"hourglass-{deck_of(p.card_id(a))}"
+        case p.EGG_KEPT:
             return "eggs"
-        case parts.FLAGSHIP_LAUNCHED:
+        case p.FLAGSHIP_LAUNCHED:
             return "flagship"
-        case parts.CLOUD_HIT:
-            return f"ship-token-{SHIPS[a]}" if event.c else f"cloud-{a + 1}"
-        case parts.PIER_BUILT:
+        case p.CLOUD_HIT:
+            return f"ship-token-{p.SHIPS[a]}" if event.c else f"cloud-{a + 1}"
+        case p.PIER_BUILT:
             return f"pier-{a}"
-        case parts.OUTPOST_DESTROYED | parts.LAIR_DESTROYED:
+        case p.OUTPOST_DESTROYED | p.LAIR_DESTROYED:
             return f"column-{a + 1}"
-        case parts.FACTORY_OPENED:
-            return f"factory-{parts.KINDS[parts.FACTORIES + a]}"
+        case p.FACTORY_OPENED:
+            return f"factory-{p.KINDS[p.FACTORIES + a]}"
     return None

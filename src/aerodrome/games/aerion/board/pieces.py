@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from typing import Final
 
 from aerodrome.drawing import at, circle, el, icon, num, path, rect, text
-from aerodrome.games.aerion.parts import BLUEPRINTS, BOOK, COMPONENTS, FACTORIES, KINDS, MATERIALS
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words import name_of
 
 Size = tuple[int, int]
@@ -27,8 +27,11 @@ DIE: Final = 66
 GAUGE_R: Final = 52
 COLUMN: Final = (48, 66)  # outposts and lairs
 
-RECIPES: Final = {str(ship["id"]): (str(ship["material"]), str(ship["crew"])) for ship in COMPONENTS["ship"]}
-FLAGSHIP_NEEDS: Final = (*KINDS[MATERIALS:BLUEPRINTS], *KINDS[:MATERIALS])  # materials first, as they are laid
+RECIPES: Final = {str(ship["id"]): (str(ship["material"]), str(ship["crew"])) for ship in p.COMPONENTS["ship"]}
+FLAGSHIP_NEEDS: Final = (
+    *p.KINDS[p.MATERIALS : p.BLUEPRINTS],
+    *p.KINDS[: p.MATERIALS],
+)  # materials first, as they are laid
 # what a factory does: a sign, and a number beside it
 FACTORY_SIGNS: Final = {
     "library": ("sign-reroll", "×4"),
@@ -67,12 +70,12 @@ def kind_of(card: str) -> str:
 
 def sort_of(kind: str) -> str:
     """The type of a kind of card; what is no Element and no Factory is a sort of its own."""
-    number = KINDS.index(kind)
-    if number < BLUEPRINTS:
-        return "crew" if number < MATERIALS else "material"
-    if number < BOOK:
+    number = p.KINDS.index(kind)
+    if number < p.BLUEPRINTS:
+        return "crew" if number < p.MATERIALS else "material"
+    if number < p.BOOK:
         return "blueprint"
-    return "factory" if number >= FACTORIES else kind
+    return "factory" if number >= p.FACTORIES else kind
 
 
 def symbol_of(kind: str) -> str:

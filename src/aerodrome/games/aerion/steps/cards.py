@@ -7,42 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    ARCHIVE,
-    ARCHIVE_RECOVERED,
-    BOOK,
-    BOOK_RECOVERS,
-    DECK_COUNT,
-    DECKS,
-    DISCARD,
-    DISCARDED,
-    EGG,
-    EMPTY,
-    FACTORIES,
-    HOURGLASS,
-    KIND_COUNT,
-    MATERIALS,
-    MOVE,
-    MOVED,
-    PLACE,
-    PLACED,
-    RECOVER,
-    RECOVER_CARD,
-    RECOVER_PILE,
-    RECOVER_STOP,
-    RECOVERED,
-    RECOVERED_CARD,
-    SEAT_SHIFT,
-    SHELVE,
-    SHELVED,
-    STORE,
-    STORED,
-    TAKE,
-    TAKEN,
-    TRANSFER,
-    UNDER_FLAGSHIP,
-    USE_EGGS,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import test_victory
 from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of, recoverable
 from aerodrome.games.aerion.steps import eggs, flagship, hourglasses
@@ -56,25 +21,25 @@ SPOT_COUNT: Final = 4
 def free_actions(s: Aerion, out: vec[i64]) -> vec[i64]:
     """Add the free actions that are possible now."""
     if len(s.reserve) and can_transfer(s):
-        out = append(out, i64(TRANSFER))
+        out = append(out, i64(p.TRANSFER))
     if len(s.pulpit) and s.books() and can_recover(s):
-        out = append(out, i64(RECOVER))
+        out = append(out, i64(p.RECOVER))
     if len(s.eggs) and eggs.can_use(s):
-        out = append(out, i64(USE_EGGS))
+        out = append(out, i64(p.USE_EGGS))
     return out
 
 
 def is_free_action(action: i64) -> bool:
-    return action == TRANSFER or action == RECOVER or action == USE_EGGS
+    return action == p.TRANSFER or action == p.RECOVER or action == p.USE_EGGS
 
 
 def take_free_action(s: Aerion, window: Step[Aerion], action: i64) -> None:
     """Ask what the free action needs, and then the window again."""
     s.then(window)
-    if action == TRANSFER:
+    if action == p.TRANSFER:
         s.then(CHOOSE_TRANSFER)
-    elif action == RECOVER:
-        s.tell(BOOK_RECOVERS, s.spend_book())  # AER-5.24
+    elif action == p.RECOVER:
+        s.tell(p.BOOK_RECOVERS, s.spend_book())  # AER-5.24
         s.then(CHOOSE_RECOVER_PILE)
     else:
         s.then(eggs.CHOOSE_EGG_DECK)
@@ -84,7 +49,7 @@ def can_transfer(s: Aerion) -> bool:
     """Some card of the own Reserve fits a build spot (AER-5.51)."""
     seat = s.active
     for entry in s.reserve:
-        if entry >> SEAT_SHIFT == seat:
+        if entry >> p.SEAT_SHIFT == seat:
             for spot in range(i64(SPOT_COUNT)):
                 if s.fits(entry & CARD, spot):
                     return True
@@ -93,7 +58,7 @@ def can_transfer(s: Aerion) -> bool:
 
 def can_recover(s: Aerion) -> bool:
     """AER-5.31: some pile has a recoverable card."""
-    for deck in range(i64(DECK_COUNT)):
+    for deck in range(i64(p.DECK_COUNT)):
         if s.has_recoverable(deck):
             return True
     return False
@@ -107,22 +72,22 @@ class ChooseTransfer(Step[Aerion]):
         out = vec[i64](capacity=8)
         seat = s.active
         for entry in s.reserve:
-            if entry >> SEAT_SHIFT == seat:
+            if entry >> p.SEAT_SHIFT == seat:
                 card = entry & CARD
                 for spot in range(i64(SPOT_COUNT)):
                     if s.fits(card, spot):
-                        out = append(out, MOVE + (deck_of(card) * BOOK + kind_of(card)) * SPOT_COUNT + spot)
+                        out = append(out, p.MOVE + (deck_of(card) * p.BOOK + kind_of(card)) * SPOT_COUNT + spot)
         sort_stretch(out, 0, len(out))
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        spot = (action - MOVE) % SPOT_COUNT
-        wanted = (action - MOVE) // SPOT_COUNT
+        spot = (action - p.MOVE) % SPOT_COUNT
+        wanted = (action - p.MOVE) // SPOT_COUNT
         for entry in s.reserve:
             card = entry & CARD
-            if entry >> SEAT_SHIFT == s.active and deck_of(card) * BOOK + kind_of(card) == wanted:
+            if entry >> p.SEAT_SHIFT == s.active and deck_of(card) * p.BOOK + kind_of(card) == wanted:
                 s.reserve = remove(s.reserve, entry)
-                s.tell(MOVED, card, spot, s.players)
+                s.tell(p.MOVED, card, spot, s.players)
                 s.put(card, spot)
                 test_victory(s)
                 return
@@ -133,13 +98,13 @@ class ChooseTransfer(Step[Aerion]):
 class ChooseRecoverPile(Step[Aerion]):
     def options(self, s: Aerion) -> vec[i64]:
         out = vec[i64](capacity=6)
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             if s.has_recoverable(deck):
-                out = append(out, RECOVER_PILE + deck)
+                out = append(out, p.RECOVER_PILE + deck)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        s.then(ChooseRecoverCard(action - RECOVER_PILE, 0))
+        s.then(ChooseRecoverCard(action - p.RECOVER_PILE, 0))
 
 
 @final
@@ -154,7 +119,7 @@ class ChooseRecoverCard(Step[Aerion]):
         return [int(self.deck), int(self.picked)]
 
     def notes(self, s: Aerion, seat: int | None) -> dict[str, Any]:
-        return {"deck": DECKS[self.deck], "picked": int(self.picked)}
+        return {"deck": p.DECKS[self.deck], "picked": int(self.picked)}
 
     def options(self, s: Aerion) -> vec[i64]:
         kinds: i64 = 0
@@ -163,20 +128,20 @@ class ChooseRecoverCard(Step[Aerion]):
             if recoverable(card):
                 kinds |= i64(1) << kind_of(card)
         out = vec[i64](capacity=12)
-        for kind in range(i64(KIND_COUNT)):
+        for kind in range(i64(p.KIND_COUNT)):
             if kinds >> kind & 1:
-                out = append(out, RECOVER_CARD + kind)
-        if self.picked >= RECOVERED:  # AER-7.14: the third is optional
-            out = append(out, i64(RECOVER_STOP))
+                out = append(out, p.RECOVER_CARD + kind)
+        if self.picked >= p.RECOVERED:  # AER-7.14: the third is optional
+            out = append(out, i64(p.RECOVER_STOP))
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        if action == RECOVER_STOP:
+        if action == p.RECOVER_STOP:
             return
-        card = s.bring_back(self.deck, action - RECOVER_CARD, self.picked)
-        s.tell(RECOVERED_CARD, card, self.picked)
+        card = s.bring_back(self.deck, action - p.RECOVER_CARD, self.picked)
+        s.tell(p.RECOVERED_CARD, card, self.picked)
         picked = self.picked + 1
-        limit: i64 = ARCHIVE_RECOVERED if s.factories & ARCHIVE else RECOVERED
+        limit: i64 = p.ARCHIVE_RECOVERED if s.factories & p.ARCHIVE else p.RECOVERED
         if picked < limit and s.has_recoverable(self.deck):
             s.then(ChooseRecoverCard(self.deck, picked))
 
@@ -189,26 +154,26 @@ class ChooseDisplayCard(Step[Aerion]):
     def options(self, s: Aerion) -> vec[i64]:
         out = vec[i64](capacity=6)
         cards = s.acquirable()
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             if cards >> deck & 1:
-                out = append(out, TAKE + deck)
+                out = append(out, p.TAKE + deck)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        take_card(s, action - TAKE)
+        take_card(s, action - p.TAKE)
 
 
 def take_card(s: Aerion, deck: i64) -> None:
     """The card is in hand; an Hourglass, Egg or Factory is laid down at once (AER-11.12)."""
     card = s.display[deck]
-    s.display[deck] = EMPTY
-    s.tell(TAKEN, card)
+    s.display[deck] = p.EMPTY
+    s.tell(p.TAKEN, card)
     kind = kind_of(card)
-    if kind == HOURGLASS:
+    if kind == p.HOURGLASS:
         hourglasses.keep(s, card)
-    elif kind == EGG:
+    elif kind == p.EGG:
         eggs.keep(s, card)
-    elif kind >= FACTORIES:
+    elif kind >= p.FACTORIES:
         flagship.open_factory(s, card)
     else:
         s.hand = card
@@ -223,18 +188,18 @@ class ChoosePlacement(Step[Aerion]):
         out = free_actions(s, vec[i64](capacity=8))
         card = s.hand
         kind = kind_of(card)
-        if kind == BOOK:
-            return append(out, i64(SHELVE if s.pulpit_has_room() else DISCARD))  # AER-5.49, AER-5.50
+        if kind == p.BOOK:
+            return append(out, i64(p.SHELVE if s.pulpit_has_room() else p.DISCARD))  # AER-5.49, AER-5.50
         fits_workshop = False
         for spot in range(i64(SPOT_COUNT)):
             if s.fits(card, spot):
-                out = append(out, PLACE + spot)
-                if spot != UNDER_FLAGSHIP:
+                out = append(out, p.PLACE + spot)
+                if spot != p.UNDER_FLAGSHIP:
                     fits_workshop = True
         if s.books():
-            out = append(out, i64(STORE))  # AER-5.43
-        if kind < MATERIALS or not fits_workshop:  # AER-5.42, AER-5.44
-            out = append(out, i64(DISCARD))
+            out = append(out, i64(p.STORE))  # AER-5.43
+        if kind < p.MATERIALS or not fits_workshop:  # AER-5.42, AER-5.44
+            out = append(out, i64(p.DISCARD))
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
@@ -242,20 +207,20 @@ class ChoosePlacement(Step[Aerion]):
             take_free_action(s, self, action)
             return
         card = s.hand
-        s.hand = EMPTY
-        if action == STORE:
+        s.hand = p.EMPTY
+        if action == p.STORE:
             book = s.spend_book()
-            s.reserve = append(s.reserve, s.active << SEAT_SHIFT | card)
-            s.tell(STORED, card, book)
-        elif action == DISCARD:
+            s.reserve = append(s.reserve, s.active << p.SEAT_SHIFT | card)
+            s.tell(p.STORED, card, book)
+        elif action == p.DISCARD:
             s.discard(card)
-            s.tell(DISCARDED, card)
-        elif action == SHELVE:
-            s.pulpit = append(s.pulpit, s.active << SEAT_SHIFT | card)
-            s.tell(SHELVED, card)
+            s.tell(p.DISCARDED, card)
+        elif action == p.SHELVE:
+            s.pulpit = append(s.pulpit, s.active << p.SEAT_SHIFT | card)
+            s.tell(p.SHELVED, card)
         else:
-            s.tell(PLACED, card, action - PLACE, s.players)
-            s.put(card, action - PLACE)
+            s.tell(p.PLACED, card, action - p.PLACE, s.players)
+            s.put(card, action - p.PLACE)
             test_victory(s)
 
 

@@ -7,17 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    DICE,
-    FACES,
-    FLIP,
-    FLIPPED,
-    LOGISTICS,
-    OPPOSITE_SUM,
-    PIXIE_SPENT,
-    REROLL,
-    SET_DIE,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.step import Step
 
@@ -33,20 +23,20 @@ def twin_of(dice: vec[i64], die: i64) -> i64:
 def different_rerolls(dice: vec[i64]) -> vec[i64]:
     """The choices of dice to reroll, one for each multiset of values, lowest positions first (AER-5.14, AER-5.56)."""
     out = vec[i64](capacity=64)
-    out = append(out, i64(REROLL))
-    for die in range(i64(DICE)):
+    out = append(out, i64(p.REROLL))
+    for die in range(i64(p.DICE)):
         twin = twin_of(dice, die)
         for i in range(i64(len(out))):
-            chosen = out[i] - REROLL
+            chosen = out[i] - p.REROLL
             if twin < 0 or chosen >> twin & 1:
-                out = append(out, REROLL + (chosen | i64(1) << die))
+                out = append(out, p.REROLL + (chosen | i64(1) << die))
     return out[1:]
 
 
 def reroll_options(dice: vec[i64]) -> vec[i64]:
     """`different_rerolls`, looked up: it depends only on which dice are equal."""
     pattern: i64 = 0
-    for die in range(i64(1), i64(DICE)):
+    for die in range(i64(1), i64(p.DICE)):
         pattern = pattern * (die + 1) + twin_of(dice, die) + 1
     found = REROLLS[pattern]
     if len(found) == 0:
@@ -67,21 +57,21 @@ class ChooseReroll(Step[Aerion]):
 
     def options(self, s: Aerion) -> vec[i64]:
         out = reroll_options(s.dice)
-        if self.paid and s.factories & LOGISTICS:  # AER-7.19
+        if self.paid and s.factories & p.LOGISTICS:  # AER-7.19
             out = out[:]
-            for die in range(i64(DICE)):
+            for die in range(i64(p.DICE)):
                 if twin_of(s.dice, die) < 0:  # AER-5.56
-                    out = append(out, FLIP + die)
+                    out = append(out, p.FLIP + die)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        if action < FLIP:
-            s.roll(action - REROLL)
+        if action < p.FLIP:
+            s.roll(action - p.REROLL)
             return
-        die = action - FLIP
+        die = action - p.FLIP
         before = s.dice[die]
-        s.dice[die] = OPPOSITE_SUM - before
-        s.tell(FLIPPED, die, before, OPPOSITE_SUM - before)
+        s.dice[die] = p.OPPOSITE_SUM - before
+        s.tell(p.FLIPPED, die, before, p.OPPOSITE_SUM - before)
 
 
 @final
@@ -90,17 +80,17 @@ class ChoosePixie(Step[Aerion]):
 
     def options(self, s: Aerion) -> vec[i64]:
         out = vec[i64](capacity=30)
-        for die in range(i64(DICE)):
+        for die in range(i64(p.DICE)):
             if twin_of(s.dice, die) < 0:  # AER-5.56
-                for face in range(i64(1), i64(FACES + 1)):
+                for face in range(i64(1), i64(p.FACES + 1)):
                     if face != s.dice[die]:
-                        out = append(out, SET_DIE + die * FACES + face - 1)
+                        out = append(out, p.SET_DIE + die * p.FACES + face - 1)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        die = (action - SET_DIE) // FACES
-        face = (action - SET_DIE) % FACES + 1
-        s.tell(PIXIE_SPENT, die, s.dice[die], face)
+        die = (action - p.SET_DIE) // p.FACES
+        face = (action - p.SET_DIE) % p.FACES + 1
+        s.tell(p.PIXIE_SPENT, die, s.dice[die], face)
         s.dice[die] = face
         s.pixies -= 1  # AER-5.21
 

@@ -7,23 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    CONCEDE,
-    DECK_COUNT,
-    DECKS,
-    EGG_CARD,
-    EGG_COUNT,
-    EGG_DEALT,
-    EGG_DECK,
-    EGG_KEPT,
-    EGGS_USED,
-    EMPTY,
-    FRAGILE,
-    KIND_COUNT,
-    PRESERVE_EGGS,
-    VERY_FRAGILE_SHELLS,
-    card_id,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import finish
 from aerodrome.games.aerion.state import Aerion, kind_of
 from aerodrome.kernel.step import Step
@@ -33,12 +17,12 @@ def keep(s: Aerion, card: i64) -> None:
     """AER-7.80."""
     s.eggs = append(s.eggs, card)
     s.egg_taken = True
-    s.tell(EGG_KEPT, card, len(s.eggs))
+    s.tell(p.EGG_KEPT, card, len(s.eggs))
 
 
 def can_use(s: Aerion) -> bool:
     """AER-7.75: some deck has a card; the caller knows that the team owns an Egg."""
-    for deck in range(i64(DECK_COUNT)):
+    for deck in range(i64(p.DECK_COUNT)):
         if s.deck_size[deck]:
             return True
     return False
@@ -46,13 +30,13 @@ def can_use(s: Aerion) -> bool:
 
 def only_eggs_exit(out: vec[i64], s: Aerion) -> vec[i64]:
     """AER-7.82, AER-7.88: only Eggs are shown and none is acquirable now."""
-    return append(out, i64(CONCEDE if s.variants & VERY_FRAGILE_SHELLS else PRESERVE_EGGS))
+    return append(out, i64(p.CONCEDE if s.variants & p.VERY_FRAGILE_SHELLS else p.PRESERVE_EGGS))
 
 
 def test_shells(s: Aerion) -> None:
     """AER-7.84: the mark was set and no Egg was acquired."""
     if s.shells_marked and not s.egg_taken:
-        finish(s, FRAGILE)
+        finish(s, p.FRAGILE)
 
 
 @final
@@ -61,18 +45,18 @@ class ChooseEggDeck(Step[Aerion]):
 
     def options(self, s: Aerion) -> vec[i64]:
         out = vec[i64](capacity=12)
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             for eggs in range(i64(1), min(i64(len(s.eggs)), s.deck_size[deck]) + 1):
-                out = append(out, EGG_DECK + deck * EGG_COUNT + eggs - 1)
+                out = append(out, p.EGG_DECK + deck * p.EGG_COUNT + eggs - 1)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        deck = (action - EGG_DECK) // EGG_COUNT
-        eggs = (action - EGG_DECK) % EGG_COUNT + 1
+        deck = (action - p.EGG_DECK) // p.EGG_COUNT
+        eggs = (action - p.EGG_DECK) % p.EGG_COUNT + 1
         for i in range(eggs):
             s.eggs_used = append(s.eggs_used, s.eggs[i])  # AER-9.22: the oldest
         s.eggs = s.eggs[eggs:]
-        s.tell(EGGS_USED, deck, eggs)
+        s.tell(p.EGGS_USED, deck, eggs)
         if s.known[deck] < eggs:
             s.known[deck] = eggs  # AER-8.5: everybody sees the revealed cards
             s.reveal()
@@ -91,23 +75,23 @@ class ChooseEggCard(Step[Aerion]):
         return [int(self.deck), int(self.revealed)]
 
     def notes(self, s: Aerion, seat: int | None) -> dict[str, Any]:
-        cards = [card_id(int(s.deck_card(self.deck, depth))) for depth in range(self.revealed)]
-        return {"deck": DECKS[self.deck], "revealed": cards}
+        cards = [p.card_id(int(s.deck_card(self.deck, depth))) for depth in range(self.revealed)]
+        return {"deck": p.DECKS[self.deck], "revealed": cards}
 
     def options(self, s: Aerion) -> vec[i64]:
         kinds: i64 = 0
         for depth in range(self.revealed):
             kinds |= i64(1) << kind_of(s.deck_card(self.deck, depth))
         out = vec[i64](capacity=12)
-        for kind in range(i64(KIND_COUNT)):
+        for kind in range(i64(p.KIND_COUNT)):
             if kinds >> kind & 1:
-                out = append(out, EGG_CARD + kind)
+                out = append(out, p.EGG_CARD + kind)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
         deck = self.deck
         depth: i64 = 0
-        while kind_of(s.deck_card(deck, depth)) != action - EGG_CARD:
+        while kind_of(s.deck_card(deck, depth)) != action - p.EGG_CARD:
             depth += 1
         card = s.deck_card(deck, depth)
         bottom = deck * s.stretch
@@ -116,16 +100,16 @@ class ChooseEggCard(Step[Aerion]):
         for place in range(bottom + s.deck_size[deck] - 1 - depth, bottom + s.deck_size[deck] - 1):
             s.piles[place] = s.piles[place + 1]
         s.deck_size[deck] -= 1
-        if pushed_out != EMPTY:
+        if pushed_out != p.EMPTY:
             s.piles[bottom + s.deck_size[deck]] = pushed_out
             s.deck_size[deck] += 1
-        if pushed_out == EMPTY and self.revealed == 1:
+        if pushed_out == p.EMPTY and self.revealed == 1:
             s.known[deck] -= 1  # AER-7.132: nothing is shuffled
-            s.tell(EGG_DEALT, card, EMPTY, 0)
+            s.tell(p.EGG_DEALT, card, p.EMPTY, 0)
             return
         s.rng.shuffle(s.piles, bottom, bottom + s.deck_size[deck])
         s.known[deck] = 0
-        s.tell(EGG_DEALT, card, pushed_out, 1)
+        s.tell(p.EGG_DEALT, card, pushed_out, 1)
 
 
 CHOOSE_EGG_DECK: Final = ChooseEggDeck()

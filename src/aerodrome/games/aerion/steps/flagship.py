@@ -11,23 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    BOOK_LOST,
-    DECK_COUNT,
-    DROP_FACTORY,
-    FACTORIES,
-    FACTORIES_IN_PLAY,
-    FACTORY_CLOSED,
-    FACTORY_OPENED,
-    LAB,
-    LIBRARY,
-    PULPIT_LIMIT,
-    RESEARCH_LAB,
-    SEAT_SHIFT,
-    SECURITY,
-    SECURITY_SKIP,
-    base_cards,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.state import CARD, Aerion, kind_of
 from aerodrome.kernel.step import Step
 
@@ -36,23 +20,23 @@ FACTORY_COUNT: Final = 6
 
 def lab_option(s: Aerion, out: vec[i64]) -> vec[i64]:
     """AER-7.17: as the first thing after the first roll."""
-    return append(out, i64(LAB)) if s.factories & RESEARCH_LAB and s.lab_open else out
+    return append(out, i64(p.LAB)) if s.factories & p.RESEARCH_LAB and s.lab_open else out
 
 
 def security_exit(s: Aerion, out: vec[i64]) -> vec[i64]:
     """AER-7.15, AER-7.16."""
-    return append(out, i64(SECURITY_SKIP)) if s.factories & SECURITY and s.paid else out
+    return append(out, i64(p.SECURITY_SKIP)) if s.factories & p.SECURITY and s.paid else out
 
 
 def open_factory(s: Aerion, card: i64) -> None:
     """AER-7.29, AER-7.30: the power starts at once; a third Factory makes one of the three go."""
-    factory = kind_of(card) - FACTORIES
+    factory = kind_of(card) - p.FACTORIES
     s.factories |= i64(1) << factory
-    s.tell(FACTORY_OPENED, factory)
+    s.tell(p.FACTORY_OPENED, factory)
     in_play: i64 = 0
     for one in range(i64(FACTORY_COUNT)):
         in_play += s.factories >> one & 1
-    if in_play > FACTORIES_IN_PLAY:
+    if in_play > p.FACTORIES_IN_PLAY:
         s.then(CHOOSE_FACTORY_DISCARD)
 
 
@@ -64,15 +48,15 @@ class ChooseFactoryDiscard(Step[Aerion]):
         out = vec[i64](capacity=3)
         for factory in range(i64(FACTORY_COUNT)):
             if s.factories >> factory & 1:
-                out = append(out, DROP_FACTORY + factory)
+                out = append(out, p.DROP_FACTORY + factory)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        factory = action - DROP_FACTORY
+        factory = action - p.DROP_FACTORY
         s.factories &= ~(i64(1) << factory)
         s.discard(FACTORY_CARDS[factory])
-        s.tell(FACTORY_CLOSED, factory)
-        if i64(1) << factory == LIBRARY:
+        s.tell(p.FACTORY_CLOSED, factory)
+        if i64(1) << factory == p.LIBRARY:
             keep_newest_books(s)
 
 
@@ -81,23 +65,23 @@ def keep_newest_books(s: Aerion) -> None:
     for seat in range(s.players):
         own = vec[i64]()
         for entry in s.pulpit:
-            if entry >> SEAT_SHIFT == seat:
+            if entry >> p.SEAT_SHIFT == seat:
                 own = append(own, entry)
-        for i in range(i64(len(own)) - PULPIT_LIMIT):
+        for i in range(i64(len(own)) - p.PULPIT_LIMIT):
             kept = vec[i64]()
             for entry in s.pulpit:
                 if entry != own[i]:
                     kept = append(kept, entry)
             s.pulpit = kept
             s.discard(own[i] & CARD)
-            s.tell(BOOK_LOST, own[i] & CARD, seat)
+            s.tell(p.BOOK_LOST, own[i] & CARD, seat)
 
 
 def factory_card(factory: int) -> i64:
     """The Resource card of a Factory (AER-3.14)."""
-    for deck in range(DECK_COUNT):
-        for card in base_cards(deck, 1, 1):
-            if kind_of(card) == FACTORIES + factory:
+    for deck in range(p.DECK_COUNT):
+        for card in p.base_cards(deck, 1, 1):
+            if kind_of(card) == p.FACTORIES + factory:
                 return card
     raise AssertionError(f"factory {factory} is in no deck")
 

@@ -7,22 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    BONUS,
-    BONUS_DECLINED,
-    COLUMNS,
-    DECK_COUNT,
-    DECLINE,
-    EMPTY,
-    FIGURE_MOVED,
-    HELLKITE_DEFEATED,
-    HUNT,
-    HUNT_SUM,
-    IMPREGNABLE_FORTRESS,
-    LAIR_DESTROYED,
-    OUTPOST_DESTROYED,
-    TYPES,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import lairs_left, test_victory
 from aerodrome.games.aerion.state import Aerion, type_of
 from aerodrome.games.aerion.steps.cards import take_card
@@ -31,30 +16,30 @@ from aerodrome.kernel.step import Step
 
 def hunt_exit(s: Aerion, out: vec[i64]) -> vec[i64]:
     """AER-7.97."""
-    if s.figure != EMPTY and s.dice_sum() <= HUNT_SUM and can_destroy(s):
-        return append(out, i64(HUNT))
+    if s.figure != p.EMPTY and s.dice_sum() <= p.HUNT_SUM and can_destroy(s):
+        return append(out, i64(p.HUNT))
     return out
 
 
 def can_destroy(s: Aerion) -> bool:
     """AER-7.111, AER-7.112: with `impregnable_fortress` only the ends of the Outposts, then of the Lairs."""
-    if not s.variants & IMPREGNABLE_FORTRESS:
+    if not s.variants & p.IMPREGNABLE_FORTRESS:
         return True
     row = s.outposts if has_any(s.outposts) else s.lairs
-    if row[s.figure] == EMPTY:
+    if row[s.figure] == p.EMPTY:
         return False
     left: i64 = 0
-    while row[left] == EMPTY:
+    while row[left] == p.EMPTY:
         left += 1
-    right: i64 = COLUMNS - 1
-    while row[right] == EMPTY:
+    right: i64 = p.COLUMNS - 1
+    while row[right] == p.EMPTY:
         right -= 1
     return s.figure == left or s.figure == right
 
 
 def has_any(row: vec[i64]) -> bool:
     for card in row:
-        if card != EMPTY:
+        if card != p.EMPTY:
             return True
     return False
 
@@ -64,18 +49,18 @@ def hunt(s: Aerion) -> None:
     column = s.figure
     outpost = s.outposts[column]
     lair = s.lairs[column]
-    if outpost != EMPTY:  # AER-7.99
-        s.outposts[column] = EMPTY
+    if outpost != p.EMPTY:  # AER-7.99
+        s.outposts[column] = p.EMPTY
         s.reveal()
-        s.tell(OUTPOST_DESTROYED, column, outpost, lair)
+        s.tell(p.OUTPOST_DESTROYED, column, outpost, lair)
         return
-    s.lairs[column] = EMPTY
-    s.tell(LAIR_DESTROYED, column, lair)
+    s.lairs[column] = p.EMPTY
+    s.tell(p.LAIR_DESTROYED, column, lair)
     if lairs_left(s):
         s.then(FIGURE_LEAVES)
     else:  # AER-7.102
-        s.figure = EMPTY
-        s.tell(HELLKITE_DEFEATED)
+        s.figure = p.EMPTY
+        s.tell(p.HELLKITE_DEFEATED)
         test_victory(s)
     if not s.over:
         s.then(ChooseLairBonus(lair))  # AER-7.101: the bonus comes first
@@ -92,21 +77,21 @@ class ChooseLairBonus(Step[Aerion]):
         return [int(self.sort)]
 
     def notes(self, s: Aerion, seat: int | None) -> dict[str, Any]:
-        return {"type": TYPES[self.sort]}
+        return {"type": p.TYPES[self.sort]}
 
     def options(self, s: Aerion) -> vec[i64]:
         out = vec[i64](capacity=7)
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             card = s.display[deck]
-            if card != EMPTY and type_of(card) == self.sort:
-                out = append(out, BONUS + deck)
-        return append(out, i64(DECLINE))
+            if card != p.EMPTY and type_of(card) == self.sort:
+                out = append(out, p.BONUS + deck)
+        return append(out, i64(p.DECLINE))
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        if action == DECLINE:
-            s.tell(BONUS_DECLINED)
+        if action == p.DECLINE:
+            s.tell(p.BONUS_DECLINED)
         else:
-            take_card(s, action - BONUS)
+            take_card(s, action - p.BONUS)
 
 
 @final
@@ -119,16 +104,16 @@ class FigureLeaves(Step[Aerion]):
 
 def move_figure(s: Aerion) -> None:
     """AER-7.101, AER-7.107: to the next column to the right that has a card, or round to the leftmost."""
-    if s.figure == EMPTY:
+    if s.figure == p.EMPTY:
         return
     column = s.figure
     while True:
-        column = (column + 1) % COLUMNS
-        if s.lairs[column] != EMPTY:
+        column = (column + 1) % p.COLUMNS
+        if s.lairs[column] != p.EMPTY:
             break
     if column != s.figure:
         s.figure = column
-        s.tell(FIGURE_MOVED, column, s.outposts[column])
+        s.tell(p.FIGURE_MOVED, column, s.outposts[column])
 
 
 FIGURE_LEAVES: Final = FigureLeaves()

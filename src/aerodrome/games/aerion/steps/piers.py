@@ -7,25 +7,7 @@ from typing import Final, final
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    BUILD_IDENTICAL,
-    CONSTRUCTION,
-    DECK_COUNT,
-    EMPTY,
-    FACES,
-    HIRE,
-    HIRED,
-    MINIMAL_DEBT,
-    PAY_WORKER,
-    PAYDAY,
-    PAYDAY_SUM,
-    PIER_BUILT,
-    PIER_COUNT,
-    SEAT_SHIFT,
-    WORKER,
-    WORKER_PAID,
-    WORKER_REROLLS,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import test_victory
 from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of
 from aerodrome.kernel.step import Step
@@ -33,35 +15,35 @@ from aerodrome.kernel.step import Step
 
 def hire_options(s: Aerion, out: vec[i64]) -> vec[i64]:
     """AER-7.62, AER-7.63, AER-7.74: Workers in the Display, if the Payroll has room."""
-    if s.variants & MINIMAL_DEBT and s.workers():
+    if s.variants & p.MINIMAL_DEBT and s.workers():
         return out
-    for deck in range(i64(DECK_COUNT)):
+    for deck in range(i64(p.DECK_COUNT)):
         card = s.display[deck]
-        if card != EMPTY and kind_of(card) == WORKER:
-            out = append(out, HIRE + deck)
+        if card != p.EMPTY and kind_of(card) == p.WORKER:
+            out = append(out, p.HIRE + deck)
     return out
 
 
 def hire(s: Aerion, deck: i64) -> None:
     card = s.display[deck]
-    s.display[deck] = EMPTY
-    s.payroll = append(s.payroll, s.payroll_seat() << SEAT_SHIFT | card)
-    s.free_rerolls += WORKER_REROLLS
-    s.tell(HIRED, card, WORKER_REROLLS)
+    s.display[deck] = p.EMPTY
+    s.payroll = append(s.payroll, s.payroll_seat() << p.SEAT_SHIFT | card)
+    s.free_rerolls += p.WORKER_REROLLS
+    s.tell(p.HIRED, card, p.WORKER_REROLLS)
 
 
 def exits(s: Aerion, out: vec[i64]) -> vec[i64]:
     """Payday (AER-7.66) and Construction (AER-7.69)."""
-    if s.dice_sum() >= PAYDAY_SUM and s.workers():
-        out = append(out, i64(PAYDAY))
-    if s.piers < PIER_COUNT and most_alike(s) >= BUILD_IDENTICAL:
-        out = append(out, i64(CONSTRUCTION))
+    if s.dice_sum() >= p.PAYDAY_SUM and s.workers():
+        out = append(out, i64(p.PAYDAY))
+    if s.piers < p.PIER_COUNT and most_alike(s) >= p.BUILD_IDENTICAL:
+        out = append(out, i64(p.CONSTRUCTION))
     return out
 
 
 def most_alike(s: Aerion) -> i64:
     most: i64 = 0
-    for face in range(i64(1), i64(FACES + 1)):
+    for face in range(i64(1), i64(p.FACES + 1)):
         count: i64 = 0
         for die in s.dice:
             if die == face:
@@ -74,7 +56,7 @@ def most_alike(s: Aerion) -> i64:
 def construct(s: Aerion) -> None:
     """AER-7.70."""
     s.piers += 1
-    s.tell(PIER_BUILT, s.piers)
+    s.tell(p.PIER_BUILT, s.piers)
     test_victory(s)
 
 
@@ -86,21 +68,21 @@ class ChooseWorker(Step[Aerion]):
         seat = s.payroll_seat()
         decks: i64 = 0
         for entry in s.payroll:
-            if entry >> SEAT_SHIFT == seat:
+            if entry >> p.SEAT_SHIFT == seat:
                 decks |= i64(1) << deck_of(entry)
         out = vec[i64](capacity=6)
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             if decks >> deck & 1:
-                out = append(out, PAY_WORKER + deck)
+                out = append(out, p.PAY_WORKER + deck)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
         seat = s.payroll_seat()
         for entry in s.payroll:
-            if entry >> SEAT_SHIFT == seat and deck_of(entry) == action - PAY_WORKER:
+            if entry >> p.SEAT_SHIFT == seat and deck_of(entry) == action - p.PAY_WORKER:
                 s.payroll = remove(s.payroll, entry)
                 s.discard(entry & CARD)
-                s.tell(WORKER_PAID, entry & CARD)
+                s.tell(p.WORKER_PAID, entry & CARD)
                 test_victory(s)
                 return
 

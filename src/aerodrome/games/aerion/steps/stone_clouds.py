@@ -7,24 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    BIRD_MAXIMUM,
-    BIRD_POINTS,
-    BIRD_SENT,
-    BIRDS,
-    CLOUD,
-    CLOUD_HIT,
-    CLOUD_STEPS,
-    DECK_COUNT,
-    DEMOLISHED,
-    DEMOLITION,
-    EMPTY,
-    GROUNDED,
-    HAMMER_BIRD,
-    POINTS_PER_STEP,
-    SHIP_COUNT,
-    SWARM,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import cloud_steps_left, test_victory
 from aerodrome.games.aerion.state import Aerion, kind_of
 from aerodrome.kernel.step import Step
@@ -33,9 +16,9 @@ from aerodrome.kernel.step import Step
 def birds_shown(s: Aerion) -> i64:
     """The decks whose Display card is a Hammer Bird, as bits."""
     out: i64 = 0
-    for deck in range(i64(DECK_COUNT)):
+    for deck in range(i64(p.DECK_COUNT)):
         card = s.display[deck]
-        if card != EMPTY and kind_of(card) == HAMMER_BIRD:
+        if card != p.EMPTY and kind_of(card) == p.HAMMER_BIRD:
             out |= i64(1) << deck
     return out
 
@@ -50,17 +33,17 @@ def count_bits(mask: i64) -> i64:
 
 def points(s: Aerion, birds: i64) -> i64:
     """AER-7.44, AER-7.45: the dice and the birds; 0 for a number of birds that is not allowed (AER-7.56)."""
-    if birds > BIRD_MAXIMUM or (birds == 1 and s.variants & SWARM):
+    if birds > p.BIRD_MAXIMUM or (birds == 1 and s.variants & p.SWARM):
         return 0
-    return s.dice_sum() + BIRD_POINTS[birds]
+    return s.dice_sum() + p.BIRD_POINTS[birds]
 
 
 def demolition_exit(s: Aerion, out: vec[i64]) -> vec[i64]:
     """AER-7.46."""
     if cloud_steps_left(s):
         for birds in range(count_bits(birds_shown(s)) + 1):
-            if points(s, birds) >= POINTS_PER_STEP:
-                return append(out, i64(DEMOLITION))
+            if points(s, birds) >= p.POINTS_PER_STEP:
+                return append(out, i64(p.DEMOLITION))
     return out
 
 
@@ -72,21 +55,21 @@ class ChooseBirds(Step[Aerion]):
         shown = birds_shown(s)
         out = vec[i64](capacity=8)
         for sent in range(i64(64)):
-            if sent & ~shown == 0 and points(s, count_bits(sent)) >= POINTS_PER_STEP:
-                out = append(out, BIRDS + sent)
+            if sent & ~shown == 0 and points(s, count_bits(sent)) >= p.POINTS_PER_STEP:
+                out = append(out, p.BIRDS + sent)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        sent = action - BIRDS
+        sent = action - p.BIRDS
         total = points(s, count_bits(sent))
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             if sent >> deck & 1:
-                s.tell(BIRD_SENT, s.display[deck])
+                s.tell(p.BIRD_SENT, s.display[deck])
                 s.discard(s.display[deck])
-                s.display[deck] = EMPTY
-        steps = total // POINTS_PER_STEP  # AER-7.48
-        s.tell(DEMOLISHED, total, steps)
-        if s.variants & GROUNDED:
+                s.display[deck] = p.EMPTY
+        steps = total // p.POINTS_PER_STEP  # AER-7.48
+        s.tell(p.DEMOLISHED, total, steps)
+        if s.variants & p.GROUNDED:
             s.then(ChooseCloud(steps))
             return
         for _ in range(steps):
@@ -109,24 +92,24 @@ class ChooseCloud(Step[Aerion]):
 
     def options(self, s: Aerion) -> vec[i64]:
         out = vec[i64](capacity=6)
-        for ship in range(i64(SHIP_COUNT)):
+        for ship in range(i64(p.SHIP_COUNT)):
             if s.clouds[ship]:
-                out = append(out, CLOUD + ship)
+                out = append(out, p.CLOUD + ship)
         return out
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        hit(s, action - CLOUD)
+        hit(s, action - p.CLOUD)
         if self.steps > 1 and cloud_steps_left(s):
             s.then(ChooseCloud(self.steps - 1))
 
 
 def damaged_first(s: Aerion) -> i64:
-    chosen: i64 = EMPTY
-    for cloud in range(i64(SHIP_COUNT)):
+    chosen: i64 = p.EMPTY
+    for cloud in range(i64(p.SHIP_COUNT)):
         steps = s.clouds[cloud]
-        if steps and steps < CLOUD_STEPS:
+        if steps and steps < p.CLOUD_STEPS:
             return cloud
-        if steps and chosen == EMPTY:
+        if steps and chosen == p.EMPTY:
             chosen = cloud
     return chosen
 
@@ -134,7 +117,7 @@ def damaged_first(s: Aerion) -> i64:
 def hit(s: Aerion, cloud: i64) -> None:
     """AER-7.49: an Intact Stone Cloud is damaged, a Damaged one removed."""
     s.clouds[cloud] -= 1
-    s.tell(CLOUD_HIT, cloud, s.clouds[cloud], i64(1) if s.variants & GROUNDED else i64(0))
+    s.tell(p.CLOUD_HIT, cloud, s.clouds[cloud], i64(1) if s.variants & p.GROUNDED else i64(0))
     test_victory(s)
 
 

@@ -7,52 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    ACQUIRE,
-    ALL_DICE,
-    BOOK_FOR_REROLLS,
-    BOOK_REROLLS,
-    BOOK_SPENT,
-    CLOSE,
-    CONCEDE,
-    CONSTRUCTION,
-    DEALT,
-    DECK_COUNT,
-    DECK_EMPTY,
-    DEMOLITION,
-    DICE,
-    EGG,
-    EGGS,
-    EGGS_PRESERVED,
-    EMPTY,
-    FLAGSHIP,
-    GO_ON_EMPTY,
-    HELLKITE,
-    HIRE,
-    HOURGLASSES,
-    HUNT,
-    LAB,
-    LAB_USED,
-    LAST_CARD_LOST,
-    LIBRARY,
-    LIBRARY_REROLLS,
-    LOSE_LAST_CARD,
-    PAID,
-    PAY,
-    PAYDAY,
-    PIERS,
-    PIXIE,
-    PRESERVE_EGGS,
-    REPLENISH,
-    ROLL,
-    SECURITY_SKIP,
-    SKIPPED,
-    STONE_CLOUDS,
-    TURN_BEGAN,
-    USE_FREE_REROLL,
-    VERY_FRAGILE,
-    WENT_ON_EMPTY,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import finish, test_exhaustion
 from aerodrome.games.aerion.state import Aerion, kind_of
 from aerodrome.games.aerion.steps import eggs, flagship, hellkite, hourglasses, piers, stone_clouds
@@ -73,8 +28,8 @@ class BeginTurn(Step[Aerion]):
 
     def happen(self, s: Aerion) -> None:
         s.turn += 1
-        s.tell(TURN_BEGAN, s.turn)
-        for die in range(i64(DICE)):
+        s.tell(p.TURN_BEGAN, s.turn)
+        for die in range(i64(p.DICE)):
             s.dice[die] = 0  # AER-5.55
         s.paid = False
         s.then(END_WINDOW)
@@ -82,7 +37,7 @@ class BeginTurn(Step[Aerion]):
             s.egg_taken = False
             s.shells_marked = s.shows_only_eggs()  # AER-7.83
             s.then(END_PHASE_2)
-            if s.expansions & EGGS:
+            if s.expansions & p.EGGS:
                 s.then(CLOSE_WINDOW)
         s.then(START_WINDOW)
 
@@ -92,13 +47,13 @@ class StartWindow(Step[Aerion]):
     """Before the first roll (AER-4.7, AER-9.1)."""
 
     def options(self, s: Aerion) -> vec[i64]:
-        return free_actions(s, append(vec[i64](capacity=4), i64(ROLL)))
+        return free_actions(s, append(vec[i64](capacity=4), i64(p.ROLL)))
 
     def resolve(self, s: Aerion, action: i64) -> None:
         if is_free_action(action):
             take_free_action(s, self, action)
             return
-        s.roll(ALL_DICE)  # AER-4.10
+        s.roll(p.ALL_DICE)  # AER-4.10
         s.lab_open = True
         s.then(ROLL_WINDOW)
 
@@ -112,39 +67,39 @@ class RollWindow(Step[Aerion]):
         display = s.display
         shown = s.cards_shown()
         if shown > 1:  # AER-5.13
-            for deck in range(i64(DECK_COUNT)):
+            for deck in range(i64(p.DECK_COUNT)):
                 card = display[deck]
-                if card != EMPTY and kind_of(card) != EGG:
-                    out = append(out, PAY + deck)
+                if card != p.EMPTY and kind_of(card) != p.EGG:
+                    out = append(out, p.PAY + deck)
         if s.free_rerolls:
-            out = append(out, i64(USE_FREE_REROLL))
+            out = append(out, i64(p.USE_FREE_REROLL))
         if len(s.pulpit) and s.books():
-            out = append(out, i64(BOOK_FOR_REROLLS))
+            out = append(out, i64(p.BOOK_FOR_REROLLS))
         if s.pixies:
-            out = append(out, i64(PIXIE))
+            out = append(out, i64(p.PIXIE))
         expansions = s.expansions
-        if expansions & FLAGSHIP:
+        if expansions & p.FLAGSHIP:
             out = flagship.lab_option(s, out)
-        if expansions & PIERS:
+        if expansions & p.PIERS:
             out = piers.hire_options(s, out)
         acquirable = s.acquirable()
         if acquirable:
-            out = append(out, i64(ACQUIRE))  # AER-4.14
-        if expansions & STONE_CLOUDS:
+            out = append(out, i64(p.ACQUIRE))  # AER-4.14
+        if expansions & p.STONE_CLOUDS:
             out = stone_clouds.demolition_exit(s, out)
-        if expansions & PIERS:
+        if expansions & p.PIERS:
             out = piers.exits(s, out)
-        if expansions & HELLKITE:
+        if expansions & p.HELLKITE:
             out = hellkite.hunt_exit(s, out)
-        if expansions & FLAGSHIP:
+        if expansions & p.FLAGSHIP:
             out = flagship.security_exit(s, out)
         if shown == 0:
-            out = append(out, i64(GO_ON_EMPTY))  # AER-4.22
+            out = append(out, i64(p.GO_ON_EMPTY))  # AER-4.22
         elif not acquirable:
             if s.shows_only_eggs():
                 out = eggs.only_eggs_exit(out, s)  # AER-4.21
             elif shown == 1:
-                out = append(out, i64(LOSE_LAST_CARD))  # AER-4.20
+                out = append(out, i64(p.LOSE_LAST_CARD))  # AER-4.20
         return free_actions(s, out)
 
     def resolve(self, s: Aerion, action: i64) -> None:
@@ -152,7 +107,7 @@ class RollWindow(Step[Aerion]):
             take_free_action(s, self, action)
             return
         s.lab_open = False  # AER-7.17
-        if action < ACQUIRE:
+        if action < p.ACQUIRE:
             s.then(self)
             self.change_dice(s, action)
         else:
@@ -161,60 +116,60 @@ class RollWindow(Step[Aerion]):
 
     def change_dice(self, s: Aerion, action: i64) -> None:
         """AER-4.12: phase 1 goes on."""
-        if action >= HIRE:
-            piers.hire(s, action - HIRE)
-        elif action == LAB:
-            s.tell(LAB_USED)
-            s.roll(ALL_DICE)  # AER-7.18
-        elif action == PIXIE:
+        if action >= p.HIRE:
+            piers.hire(s, action - p.HIRE)
+        elif action == p.LAB:
+            s.tell(p.LAB_USED)
+            s.roll(p.ALL_DICE)  # AER-7.18
+        elif action == p.PIXIE:
             s.then(CHOOSE_PIXIE)
-        elif action == BOOK_FOR_REROLLS:  # AER-5.25, AER-7.13
-            rerolls: i64 = LIBRARY_REROLLS if s.factories & LIBRARY else BOOK_REROLLS
-            s.tell(BOOK_SPENT, s.spend_book(), rerolls)
+        elif action == p.BOOK_FOR_REROLLS:  # AER-5.25, AER-7.13
+            rerolls: i64 = p.LIBRARY_REROLLS if s.factories & p.LIBRARY else p.BOOK_REROLLS
+            s.tell(p.BOOK_SPENT, s.spend_book(), rerolls)
             s.free_rerolls += rerolls
-        elif action == USE_FREE_REROLL:
+        elif action == p.USE_FREE_REROLL:
             s.free_rerolls -= 1
             s.then(REROLL_FREE)
         else:  # AER-5.12, AER-9.19: the card is paid before the dice are chosen
-            card = s.display[action - PAY]
-            s.display[action - PAY] = EMPTY
+            card = s.display[action - p.PAY]
+            s.display[action - p.PAY] = p.EMPTY
             s.discard(card)
             s.paid = True
-            s.tell(PAID, card)
+            s.tell(p.PAID, card)
             s.then(REROLL_PAID)
 
     def leave(self, s: Aerion, action: i64) -> None:
         """AER-4.14 to AER-4.22: the kind of phase 2 that is played, or none."""
-        if action == ACQUIRE:
+        if action == p.ACQUIRE:
             s.then(CHOOSE_DISPLAY_CARD)
-        elif action == DEMOLITION:
+        elif action == p.DEMOLITION:
             s.then(stone_clouds.CHOOSE_BIRDS)
-        elif action == PAYDAY:
+        elif action == p.PAYDAY:
             s.then(piers.CHOOSE_WORKER)
-        elif action == CONSTRUCTION:
+        elif action == p.CONSTRUCTION:
             piers.construct(s)
-        elif action == HUNT:
+        elif action == p.HUNT:
             hellkite.hunt(s)
-        elif action == SECURITY_SKIP:
-            s.tell(SKIPPED)
-        elif action == PRESERVE_EGGS:
-            s.tell(EGGS_PRESERVED)
-        elif action == LOSE_LAST_CARD:
+        elif action == p.SECURITY_SKIP:
+            s.tell(p.SKIPPED)
+        elif action == p.PRESERVE_EGGS:
+            s.tell(p.EGGS_PRESERVED)
+        elif action == p.LOSE_LAST_CARD:
             lose_last_card(s)
-        elif action == GO_ON_EMPTY:
-            s.tell(WENT_ON_EMPTY)
-        elif action == CONCEDE:
-            finish(s, VERY_FRAGILE)  # AER-7.88
+        elif action == p.GO_ON_EMPTY:
+            s.tell(p.WENT_ON_EMPTY)
+        elif action == p.CONCEDE:
+            finish(s, p.VERY_FRAGILE)  # AER-7.88
 
 
 def lose_last_card(s: Aerion) -> None:
     """AER-4.20."""
-    for deck in range(i64(DECK_COUNT)):
+    for deck in range(i64(p.DECK_COUNT)):
         card = s.display[deck]
-        if card != EMPTY:
-            s.display[deck] = EMPTY
+        if card != p.EMPTY:
+            s.display[deck] = p.EMPTY
             s.discard(card)
-            s.tell(LAST_CARD_LOST, card)
+            s.tell(p.LAST_CARD_LOST, card)
 
 
 @final
@@ -225,10 +180,10 @@ class CloseWindow(Step[Aerion]):
         out = vec[i64](capacity=4)
         if hourglass_can_be_saved(s) or last_move_can_win(s):
             out = free_actions(s, out)
-        return append(out, i64(CLOSE))
+        return append(out, i64(p.CLOSE))
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        if action != CLOSE:
+        if action != p.CLOSE:
             take_free_action(s, self, action)
 
 
@@ -237,7 +192,7 @@ def hourglass_can_be_saved(s: Aerion) -> bool:
     if len(s.eggs) == 0:
         return False
     book = s.books() > 0
-    for deck in range(i64(DECK_COUNT)):
+    for deck in range(i64(p.DECK_COUNT)):
         if hourglasses.shown(s, deck) and (s.deck_size[deck] or (book and s.has_recoverable(deck))):
             return True
     return False
@@ -253,13 +208,13 @@ class EndPhase2(Step[Aerion]):
     """AER-4.30, AER-4.31, and the start of phase 3 (AER-4.32)."""
 
     def happen(self, s: Aerion) -> None:
-        if s.expansions & EGGS:
+        if s.expansions & p.EGGS:
             eggs.test_shells(s)
             if s.over:
                 return
-        if s.expansions & HOURGLASSES:
+        if s.expansions & p.HOURGLASSES:
             hourglasses.sweep(s)
-        if s.expansions & HELLKITE:
+        if s.expansions & p.HELLKITE:
             hellkite.move_figure(s)
 
 
@@ -268,10 +223,10 @@ class EndWindow(Step[Aerion]):
     """Phase 3: a last window, then the refill (AER-4.33 to AER-4.37, AER-9.17)."""
 
     def options(self, s: Aerion) -> vec[i64]:
-        return append(free_actions(s, vec[i64](capacity=4)), i64(REPLENISH))
+        return append(free_actions(s, vec[i64](capacity=4)), i64(p.REPLENISH))
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        if action != REPLENISH:
+        if action != p.REPLENISH:
             take_free_action(s, self, action)
             return
         replenish(s)
@@ -283,14 +238,14 @@ class EndWindow(Step[Aerion]):
 
 def replenish(s: Aerion) -> None:
     """AER-4.34, AER-4.35: every empty slot whose deck has a card."""
-    for deck in range(i64(DECK_COUNT)):
-        if s.display[deck] == EMPTY and s.deck_size[deck]:
+    for deck in range(i64(p.DECK_COUNT)):
+        if s.display[deck] == p.EMPTY and s.deck_size[deck]:
             if s.known[deck] == 0:
                 s.reveal()
             s.display[deck] = s.draw(deck)
-            s.tell(DEALT, s.display[deck])
+            s.tell(p.DEALT, s.display[deck])
             if s.deck_size[deck] == 0:
-                s.tell(DECK_EMPTY, deck)
+                s.tell(p.DECK_EMPTY, deck)
 
 
 BEGIN_TURN: Final = BeginTurn()

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from aerodrome.games.aerion.parts import (
-    ACTIONS,
-    BIRD_POINTS,
-    BOOK_REROLLS,
-    DECKS,
-    DICE,
-    FLAGSHIP_NEEDS,
-    KINDS,
-    LIBRARY_REROLLS,
-    OPPOSITE_SUM,
-    POINTS_PER_STEP,
-    SHIPS,
-    SLOTS,
-    WORKER_REROLLS,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words.names import (
     all_of,
     bare,
@@ -70,7 +56,7 @@ RECOVERED_PLACES: Final = (
 
 def label(view: View, action: int, language: str = "en") -> str:
     """One option in words, as an instruction."""
-    call = ACTIONS.decode(action)
+    call = p.ACTIONS.decode(action)
     say = voice(language)
     if call.name in PLAIN:
         return say.marked(PLAIN[call.name])
@@ -105,7 +91,7 @@ class Option:
         return self.say.ngettext("Use your last free reroll", "Use a free reroll ({number} left)", left)
 
     def book_rerolls(self) -> str:
-        gained = LIBRARY_REROLLS if "library" in self.view["factories"] else BOOK_REROLLS
+        gained = p.LIBRARY_REROLLS if "library" in self.view["factories"] else p.BOOK_REROLLS
         return self.say.gettext("Discard your Book for {number} free rerolls", number=gained)
 
     def pixie(self) -> str:
@@ -116,7 +102,7 @@ class Option:
 
     def hire(self) -> str:
         card = self.shown(self.args["deck"])
-        return self.say.gettext("Hire {card} for {number} free rerolls", card=card, number=WORKER_REROLLS)
+        return self.say.gettext("Hire {card} for {number} free rerolls", card=card, number=p.WORKER_REROLLS)
 
     def acquire(self) -> str:
         cards = one_of(self.say, [self.shown(deck) for deck in self.view["acquirable"]])
@@ -167,7 +153,7 @@ class Option:
         mask = int(self.args["dice"])
         dice: list[int] = self.view["dice"]
         chosen = [die for place, die in enumerate(dice) if mask >> place & 1]
-        if len(chosen) == DICE:
+        if len(chosen) == p.DICE:
             return self.say.gettext("Reroll all six dice")
         groups = [self.group(face, chosen.count(face), dice.count(face)) for face in sorted(set(chosen))]
         return self.say.gettext("Reroll {dice}", dice=all_of(self.say, groups))
@@ -194,7 +180,7 @@ class Option:
 
     def flip(self) -> str:
         face, die = self.one_die()
-        return self.say.gettext("Turn {die} over to {face}", die=die, face=OPPOSITE_SUM - face)
+        return self.say.gettext("Turn {die} over to {face}", die=die, face=p.OPPOSITE_SUM - face)
 
     def set_die(self) -> str:
         _, die = self.one_die()
@@ -232,15 +218,15 @@ class Option:
         """What putting an Element on a build spot brings about, or what it joins there."""
         if spot == "flagship":
             lying = [one for one, card in self.view["flagship"]["under"].items() if card]
-            if len(lying) == FLAGSHIP_NEEDS - 1:
+            if len(lying) == p.FLAGSHIP_NEEDS - 1:
                 return self.say.gettext(": completes the Flagship")
             return self.joined(lying)
         shop = workshop(self.view, spot)
-        lying = [kind_of(shop[slot]) for slot in SLOTS if shop[slot]]
-        if len(lying) < len(SLOTS) - 1:
+        lying = [kind_of(shop[slot]) for slot in p.SLOTS if shop[slot]]
+        if len(lying) < len(p.SLOTS) - 1:
             return self.joined(lying)
         blueprint = kind if slot_of(kind) == "blueprint" else kind_of(shop["blueprint"])
-        ship = self.view["ships"][SHIPS.index(ship_of_blueprint(blueprint))]
+        ship = self.view["ships"][p.SHIPS.index(ship_of_blueprint(blueprint))]
         name = the_ship(self.say, ship["id"])
         if ship["flying"]:
             return self.say.gettext(": builds {ship} again, which flies already", ship=name)
@@ -274,7 +260,7 @@ class Option:
         deck = str(self.args["deck"])
         pile: list[str] = self.view["decks"][deck]["discard"]
         kinds = {kind_of(card) for card in pile} - {"book", "egg"}
-        cards = ", ".join(self.counted(kind, pile) for kind in KINDS if kind in kinds)
+        cards = ", ".join(self.counted(kind, pile) for kind in p.KINDS if kind in kinds)
         return self.say.gettext("Recover from {pile}: {cards}", pile=the_pile(self.say, deck), cards=cards)
 
     def counted(self, kind: str, cards: list[str]) -> str:
@@ -302,9 +288,9 @@ class Option:
 
     def birds(self) -> str:
         mask = int(self.args["decks"])
-        sent = [combination(self.say, deck) for bit, deck in enumerate(DECKS) if mask >> bit & 1]
-        points = self.dice_sum() + int(BIRD_POINTS[len(sent)])
-        strikes = self.say.ngettext("{number} strike", "{number} strikes", points // POINTS_PER_STEP)
+        sent = [combination(self.say, deck) for bit, deck in enumerate(p.DECKS) if mask >> bit & 1]
+        points = self.dice_sum() + int(p.BIRD_POINTS[len(sent)])
+        strikes = self.say.ngettext("{number} strike", "{number} strikes", points // p.POINTS_PER_STEP)
         if not sent:
             return self.say.gettext("Send no Hammer Bird: {points} points, {strikes}", points=points, strikes=strikes)
         return self.say.ngettext(
@@ -318,7 +304,7 @@ class Option:
 
     def cloud(self) -> str:
         ship = the_ship(self.say, str(self.args["ship"]))
-        if self.view["clouds"][SHIPS.index(str(self.args["ship"]))] == "intact":
+        if self.view["clouds"][p.SHIPS.index(str(self.args["ship"]))] == "intact":
             return self.say.gettext("Damage the Stone Cloud on {ship}", ship=ship)
         return self.say.gettext("Remove the damaged Stone Cloud from {ship}", ship=ship)
 

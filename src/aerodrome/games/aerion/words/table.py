@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from aerodrome.games.aerion.parts import (
-    COLUMNS,
-    COMMON,
-    DECK_COUNT,
-    DECKS,
-    KINDS,
-    SHIP_COUNT,
-    SLOTS,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words.names import (
     CARDS,
     CARDS_OF_TYPE,
@@ -89,7 +81,7 @@ def display_lines(say: Speech, view: View) -> list[str]:
             name_of("discards", say.language),
         )
     ]
-    for name in DECKS:
+    for name in p.DECKS:
         deck = view["decks"][name]
         mark_ = "* " if name in view["acquirable"] else "  "
         card = bare(say, deck["display"]) if deck["display"] else NONE
@@ -98,7 +90,7 @@ def display_lines(say: Speech, view: View) -> list[str]:
     lines = columns(rows, right=(2,))
     if view["acquirable"]:
         lines.append(say.gettext("* can be taken now"))
-    for name in DECKS:
+    for name in p.DECKS:
         if view["decks"][name]["known"]:
             cards = ", ".join(bare(say, card) for card in view["decks"][name]["known"])
             lines.append(
@@ -111,7 +103,7 @@ def pile(say: Speech, cards: Sequence[str]) -> str:
     """The kinds in a pile, in the order of the box, with their numbers."""
     kinds = [kind_of(card) for card in cards]
     found = []
-    for kind in KINDS:
+    for kind in p.KINDS:
         number = kinds.count(kind)
         if number:
             name = say.marked(CARDS[kind][0])
@@ -148,11 +140,11 @@ def seat_lines(say: Speech, view: View, names: Sequence[str]) -> list[str]:
         return columns([*shops, *((name_of(zone, say.language), *own) for zone, own in zones(say, view))])
     rows: Rows = [
         ("", *(capital(owner(say, view, seat, names)) for seat in range(view["players"]))),
-        (name_of("workshop", say.language), *(built(say, shop) for shop in view["workshops"][:COMMON])),
+        (name_of("workshop", say.language), *(built(say, shop) for shop in view["workshops"][: p.COMMON])),
     ]
     rows += [(name_of(zone, say.language), *own) for zone, own in zones(say, view)]
     lines = columns(rows)
-    shared: Rows = [(name_of("common", say.language), built(say, view["workshops"][COMMON]))]
+    shared: Rows = [(name_of("common", say.language), built(say, view["workshops"][p.COMMON]))]
     if "minimal_debt" in view["variants"]:
         shared.append((name_of("zone_common_payroll", say.language), lying(say, "payroll", view["seats"][0])))
     return [*lines, "", *columns(shared)]
@@ -172,7 +164,7 @@ def lying(say: Speech, zone: str, seat: dict[str, Any]) -> str:
 
 
 def built(say: Speech, shop: dict[str, Any]) -> str:
-    return " + ".join(bare(say, shop[slot]) for slot in SLOTS if shop[slot]) or NONE
+    return " + ".join(bare(say, shop[slot]) for slot in p.SLOTS if shop[slot]) or NONE
 
 
 # ---------------------------------------------------------------- expansions, only those in play
@@ -187,7 +179,7 @@ def expansion_lines(say: Speech, view: View) -> list[str]:
         rows.append((name_of("factories", language), ", ".join(factories) or NONE))
     if view["hourglasses"] is not None:
         owned = hourglass_decks(view)
-        kinds = ", ".join(combination(say, deck) for deck in DECKS if deck in owned)
+        kinds = ", ".join(combination(say, deck) for deck in p.DECKS if deck in owned)
         rows.append((name_of("hourglasses", language), kinds or NONE))
     if view["clouds"] is not None and "grounded" not in view["variants"]:
         sides = [name_of(side, language).lower() for side in view["clouds"]]
@@ -216,7 +208,10 @@ def hellkite_lines(say: Speech, row: dict[str, Any]) -> list[str]:
 
     here = None if row["figure"] is None else row["figure"] + 1
     rows: Rows = [
-        (name_of("hellkite", language), *(f"{place}{'*' if place == here else ''}" for place in range(1, COLUMNS + 1))),
+        (
+            name_of("hellkite", language),
+            *(f"{place}{'*' if place == here else ''}" for place in range(1, p.COLUMNS + 1)),
+        ),
         (name_of("outpost", language), *(cell(column["outpost"]) for column in row["columns"])),
         (name_of("lair", language), *(cell(column["lair"]) for column in row["columns"])),
     ]
@@ -232,12 +227,12 @@ def hellkite_lines(say: Speech, row: dict[str, Any]) -> list[str]:
 # ---------------------------------------------------------------- what is still missing to win
 def missing(say: Speech, view: View) -> str:
     to_do: list[str] = []
-    ships = SHIP_COUNT - sum(ship["flying"] for ship in view["ships"])
+    ships = p.SHIP_COUNT - sum(ship["flying"] for ship in view["ships"])
     if ships:
         to_do.append(say.ngettext("{number} ship", "{number} ships", ships))
     if view["flagship"] is not None and not view["flagship"]["flying"]:
         to_do.append(say.gettext("the Flagship"))
-    if view["hourglasses"] is not None and (left := DECK_COUNT - len(hourglass_decks(view))):
+    if view["hourglasses"] is not None and (left := p.DECK_COUNT - len(hourglass_decks(view))):
         to_do.append(say.ngettext("{number} Hourglass", "{number} different Hourglasses", left))
     if view["clouds"] is not None and (left := sum(LEFT_OF_CLOUD[side] for side in view["clouds"])):
         to_do.append(say.ngettext("{number} strike on the Stone Clouds", "{number} strikes on the Stone Clouds", left))

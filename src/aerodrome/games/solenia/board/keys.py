@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from aerodrome.games.solenia import parts
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board.table import View, hand_keys, numbered, space_key
-from aerodrome.games.solenia.parts import ACTIONS, CARDS, COLUMNS, TILES, UPGRADES_1, UPGRADES_3
 from aerodrome.kernel.journal import Event
 
 Path = tuple[str, ...]
@@ -30,15 +29,15 @@ PATTERNS: Final = {
 
 def keys(view: View, action: int) -> Path:
     """The path of element keys of a legal action: one key, which settles it."""
-    call = ACTIONS.decode(action)
+    call = p.ACTIONS.decode(action)
     if call.name == "lay":
-        return (space_key(view, (int(call.args["row"]) - 1) * COLUMNS + int(call.args["column"]) - 1),)
+        return (space_key(view, (int(call.args["row"]) - 1) * p.COLUMNS + int(call.args["column"]) - 1),)
     return (PATTERNS[call.name].format(**call.args),)
 
 
 def paths(view: View, action: int) -> tuple[Path, ...]:
     """All paths to an action, that of `keys` first: equal cards stand for each other, so do equal goods in the hold."""
-    call = ACTIONS.decode(action)
+    call = p.ACTIONS.decode(action)
     first = keys(view, action)
     match call.name:
         case "choose":
@@ -54,7 +53,7 @@ def paths(view: View, action: int) -> tuple[Path, ...]:
 def marks(view: View, events: Iterable[Event]) -> frozenset[str]:
     """The elements that a move has changed: the card that was laid, the tile that was delivered or taken."""
     listed = list(events)
-    turns = sum(int(event.kind) == parts.STRIP_TURNED for event in listed)
+    turns = sum(int(event.kind) == p.STRIP_TURNED for event in listed)
     return frozenset(key for event in listed if (key := marked(view, event, turns)))
 
 
@@ -62,15 +61,15 @@ def marked(view: View, event: Event, turns: int) -> str | None:
     """The element of one event; `turns` is how many strips the airship has left behind since."""
     kind, a, b = int(event.kind), int(event.a), int(event.b)
     match kind:
-        case parts.LAID:
-            owner = int(event.seat) if event.seat >= 0 else parts.RIVAL
-            return laid_card(view, {"owner": owner, "card": CARDS[a]}, b - COLUMNS * turns)
-        case parts.DELIVERED | parts.RIVAL_TOOK:
-            return f"tile-{TILES[a]}"
-        case parts.DRAFTED_1:
-            return f"upgrade-{UPGRADES_1[a]}"
-        case parts.DRAFTED_3:
-            return f"half-day-{UPGRADES_3[a]}"
+        case p.LAID:
+            owner = int(event.seat) if event.seat >= 0 else p.RIVAL
+            return laid_card(view, {"owner": owner, "card": p.CARDS[a]}, b - p.COLUMNS * turns)
+        case p.DELIVERED | p.RIVAL_TOOK:
+            return f"tile-{p.TILES[a]}"
+        case p.DRAFTED_1:
+            return f"upgrade-{p.UPGRADES_1[a]}"
+        case p.DRAFTED_3:
+            return f"half-day-{p.UPGRADES_3[a]}"
     return None
 
 

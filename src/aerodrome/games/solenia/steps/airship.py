@@ -7,29 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.solenia.parts import (
-    AIRSHIP_MOVED,
-    CARD,
-    CARD_POWER,
-    CARD_PRODUCE,
-    CARD_RESOURCES,
-    CITIES,
-    COLUMNS,
-    DROP,
-    DROPPED,
-    EMPTY,
-    EXPELLED,
-    FIXED,
-    FROM_UPGRADE,
-    KINDS,
-    OWNER_SHIFT,
-    PRODUCE,
-    ROWS,
-    SALVAGE,
-    SALVAGE_STARS,
-    SPACES,
-    STRIP_TURNED,
-)
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.state import Solenia, one_card
 from aerodrome.kernel.state import NOBODY
 from aerodrome.kernel.step import Step
@@ -38,7 +16,7 @@ from aerodrome.kernel.step import Step
 def move_airship(s: Solenia) -> None:
     """SOL-5.49: at once; the rest waits for the end of the turn (SOL-5.51)."""
     s.ahead = True
-    s.tell(AIRSHIP_MOVED)
+    s.tell(p.AIRSHIP_MOVED)
 
 
 # ---------------------------------------------------------------- overflow
@@ -56,16 +34,16 @@ class DiscardOverflow(Step[Solenia]):
         return self.seat
 
     def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=KINDS)
-        for kind in range(i64(KINDS)):
-            if s.storage[self.seat * KINDS + kind]:
-                out = append(out, DROP + kind)
+        out = vec[i64](capacity=p.KINDS)
+        for kind in range(i64(p.KINDS)):
+            if s.storage[self.seat * p.KINDS + kind]:
+                out = append(out, p.DROP + kind)
         return out
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        kind = action - DROP
-        s.storage[self.seat * KINDS + kind] -= 1
-        s.tell_of(self.seat, DROPPED, kind)
+        kind = action - p.DROP
+        s.storage[self.seat * p.KINDS + kind] -= 1
+        s.tell_of(self.seat, p.DROPPED, kind)
         settle_storage(s, self.seat)
 
 
@@ -109,54 +87,54 @@ def expel_cards(s: Solenia, owner: i64) -> bool:
     cards = s.cards
     storage = s.storage
     expelled = False
-    for column in range(i64(COLUMNS)):
+    for column in range(i64(p.COLUMNS)):
         card = cards[column]
-        if card != EMPTY and card >> OWNER_SHIFT == owner:
+        if card != p.EMPTY and card >> p.OWNER_SHIFT == owner:
             expelled = True
-            card &= CARD
+            card &= p.CARD
             space = s.space(column)  # SOL-5.69
-            s.tell_of(owner, EXPELLED, card, space, column)
-            power = CARD_POWER[card]
-            if power == FIXED:  # SOL-5.65, SOL-5.66
-                for kind in range(i64(KINDS)):
-                    storage[owner * KINDS + kind] += CARD_RESOURCES[card] >> kind & 1
-            elif power == PRODUCE and space < CITIES:  # SOL-5.63
-                storage[owner * KINDS + space] += CARD_PRODUCE[card]
+            s.tell_of(owner, p.EXPELLED, card, space, column)
+            power = p.CARD_POWER[card]
+            if power == p.FIXED:  # SOL-5.65, SOL-5.66
+                for kind in range(i64(p.KINDS)):
+                    storage[owner * p.KINDS + kind] += p.CARD_RESOURCES[card] >> kind & 1
+            elif power == p.PRODUCE and space < p.CITIES:  # SOL-5.63
+                storage[owner * p.KINDS + space] += p.CARD_PRODUCE[card]
             else:
                 s.stars[owner] += stars_of_power(card, space)
-    if expelled and s.upgraded(owner, SALVAGE):
-        s.gain_stars(owner, SALVAGE_STARS, FROM_UPGRADE)  # SOL-7.46
+    if expelled and s.upgraded(owner, p.SALVAGE):
+        s.gain_stars(owner, p.SALVAGE_STARS, p.FROM_UPGRADE)  # SOL-7.46
     return expelled
 
 
 def stars_of_power(card: i64, space: i64) -> i64:
     """What an expelled card gives in stars."""
-    if CARD_POWER[card] == PRODUCE:
-        return CARD_PRODUCE[card] if space >= CITIES else 0  # SOL-5.64
-    if CARD_POWER[card] == FIXED:
+    if p.CARD_POWER[card] == p.PRODUCE:
+        return p.CARD_PRODUCE[card] if space >= p.CITIES else 0  # SOL-5.64
+    if p.CARD_POWER[card] == p.FIXED:
         return 0
-    return CARD_RESOURCES[card] >> space & 1 if space < CITIES else 0  # SOL-5.67
+    return p.CARD_RESOURCES[card] >> space & 1 if space < p.CITIES else 0  # SOL-5.67
 
 
 def resources_of_power(card: i64, space: i64) -> i64:
     """How many resources an expelled card gives, of whatever kind."""
-    if CARD_POWER[card] == PRODUCE:
-        return CARD_PRODUCE[card] if space < CITIES else 0
+    if p.CARD_POWER[card] == p.PRODUCE:
+        return p.CARD_PRODUCE[card] if space < p.CITIES else 0
     pictured: i64 = 0
-    if CARD_POWER[card] == FIXED:
-        for kind in range(i64(KINDS)):
-            pictured += CARD_RESOURCES[card] >> kind & 1
+    if p.CARD_POWER[card] == p.FIXED:
+        for kind in range(i64(p.KINDS)):
+            pictured += p.CARD_RESOURCES[card] >> kind & 1
     return pictured
 
 
 def expel_rival(s: Solenia, owner: i64) -> None:
     """SOL-7.76: each resource is a crate."""
-    for column in range(i64(COLUMNS)):
+    for column in range(i64(p.COLUMNS)):
         card = s.cards[column]
-        if card != EMPTY and card >> OWNER_SHIFT == owner:
-            card &= CARD
+        if card != p.EMPTY and card >> p.OWNER_SHIFT == owner:
+            card &= p.CARD
             space = s.space(column)
-            s.tell_of(NOBODY, EXPELLED, card, space, column)
+            s.tell_of(NOBODY, p.EXPELLED, card, space, column)
             s.crates += resources_of_power(card, space)
             s.stars[owner] += stars_of_power(card, space)
 
@@ -164,18 +142,18 @@ def expel_rival(s: Solenia, owner: i64) -> None:
 def turn_strip(s: Solenia) -> None:
     """The cards go to their owners' piles, the strip turns over to the far end, all else moves back a row."""
     cards = s.cards
-    for column in range(i64(COLUMNS)):
+    for column in range(i64(p.COLUMNS)):
         card = cards[column]
-        if card != EMPTY:
-            s.spent[card >> OWNER_SHIFT] += one_card(card & CARD)  # SOL-5.54
-    for place in range(i64(SPACES - COLUMNS)):
-        cards[place] = cards[place + COLUMNS]  # SOL-5.56
-    for place in range(i64(SPACES - COLUMNS), i64(SPACES)):
-        cards[place] = EMPTY
+        if card != p.EMPTY:
+            s.spent[card >> p.OWNER_SHIFT] += one_card(card & p.CARD)  # SOL-5.54
+    for place in range(i64(p.SPACES - p.COLUMNS)):
+        cards[place] = cards[place + p.COLUMNS]  # SOL-5.56
+    for place in range(i64(p.SPACES - p.COLUMNS), i64(p.SPACES)):
+        cards[place] = p.EMPTY
     strips = s.strips
     turned = strips[0] ^ 1  # SOL-5.61
-    for row in range(i64(ROWS - 1)):
+    for row in range(i64(p.ROWS - 1)):
         strips[row] = strips[row + 1]
-    strips[ROWS - 1] = turned  # SOL-5.55
+    strips[p.ROWS - 1] = turned  # SOL-5.55
     s.ahead = False  # SOL-5.57
-    s.tell(STRIP_TURNED, turned)
+    s.tell(p.STRIP_TURNED, turned)

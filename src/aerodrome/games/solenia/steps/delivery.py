@@ -7,48 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.solenia.parts import (
-    ALL_RESOURCES,
-    BONUS,
-    DAY_1B,
-    DAY_3B,
-    DEEP_HOLD,
-    DEEP_HOLD_GOODS,
-    DELIVER,
-    DELIVERED,
-    DISPLAY,
-    EMPTY,
-    FROM_SLOT,
-    FROM_UPGRADE,
-    HALVES,
-    KINDS,
-    NIGHT_1B,
-    NIGHT_3B,
-    PAY_TILE,
-    PAYMENT_COUNTS,
-    PAYMENT_FIRST,
-    RESOURCES,
-    REVEALED,
-    SLOT,
-    SLOTS,
-    SLOTS_A_ROW,
-    SUBSTITUTED,
-    SUMMER,
-    SUMMER_CHOICE,
-    SUMMER_GAIN,
-    SUMMER_STARS,
-    TILE_COST,
-    TILE_SIZE,
-    TILES,
-    TILES_A_HALF,
-    UPGRADE_1_ACTIVE,
-    UPGRADE_1_STARS,
-    UPGRADE_3_ACTIVE,
-    UPGRADE_3_STARS,
-    UPGRADES,
-    WINTER_GAIN,
-    WINTER_STARS,
-)
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.games.solenia.steps.airship import settle_storage
 from aerodrome.kernel.step import Step
@@ -66,24 +25,24 @@ class ChooseDelivery(Step[Solenia]):
         return [int(self.half)]
 
     def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
-        return {"half": HALVES[self.half]}
+        return {"half": p.HALVES[self.half]}
 
     def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=DISPLAY)
+        out = vec[i64](capacity=p.DISPLAY)
         display = s.display
-        for place in range(self.half * DISPLAY, self.half * DISPLAY + DISPLAY):
-            if display[place] != EMPTY and s.deliverable(s.active, display[place]):
-                out = append(out, DELIVER + display[place])
+        for place in range(self.half * p.DISPLAY, self.half * p.DISPLAY + p.DISPLAY):
+            if display[place] != p.EMPTY and s.deliverable(s.active, display[place]):
+                out = append(out, p.DELIVER + display[place])
         sort_stretch(out, 0, len(out))
         return out
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        tile = action - DELIVER
+        tile = action - p.DELIVER
         if s.substitutes(s.active):
             s.then(PayDelivery(tile))
             return
-        for kind in range(i64(KINDS)):  # SOL-5.34, SOL-9.7
-            s.storage[s.active * KINDS + kind] -= TILE_COST[tile * KINDS + kind]
+        for kind in range(i64(p.KINDS)):  # SOL-5.34, SOL-9.7
+            s.storage[s.active * p.KINDS + kind] -= p.TILE_COST[tile * p.KINDS + kind]
         place_tile(s, tile)
 
 
@@ -98,44 +57,44 @@ class PayDelivery(Step[Solenia]):
         return [int(self.tile)]
 
     def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
-        return {"tile": TILES[self.tile]}
+        return {"tile": p.TILES[self.tile]}
 
     def options(self, s: Solenia) -> vec[i64]:
         out = vec[i64](capacity=8)
-        size = TILE_SIZE[self.tile]
-        for payment in range(PAYMENT_FIRST[size], PAYMENT_FIRST[size + 1]):
+        size = p.TILE_SIZE[self.tile]
+        for payment in range(p.PAYMENT_FIRST[size], p.PAYMENT_FIRST[size + 1]):
             if self.accepts(s, payment):
-                out = append(out, PAY_TILE + payment)
+                out = append(out, p.PAY_TILE + payment)
         return out
 
     def accepts(self, s: Solenia, payment: i64) -> bool:
         """Paid no more than owned, and no more of the shown units replaced than allowed."""
         replaced: i64 = 0
-        counts = PAYMENT_COUNTS
-        for kind in range(i64(KINDS)):
-            paid = counts[payment * KINDS + kind]
-            if paid > s.storage[s.active * KINDS + kind]:
+        counts = p.PAYMENT_COUNTS
+        for kind in range(i64(p.KINDS)):
+            paid = counts[payment * p.KINDS + kind]
+            if paid > s.storage[s.active * p.KINDS + kind]:
                 return False
-            replaced += max(TILE_COST[self.tile * KINDS + kind] - paid, i64(0))
+            replaced += max(p.TILE_COST[self.tile * p.KINDS + kind] - paid, i64(0))
         return replaced <= s.substitutes(s.active)
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        payment = action - PAY_TILE
+        payment = action - p.PAY_TILE
         exact = True
-        for kind in range(i64(KINDS)):
-            paid = PAYMENT_COUNTS[payment * KINDS + kind]
-            s.storage[s.active * KINDS + kind] -= paid
-            exact = exact and paid == TILE_COST[self.tile * KINDS + kind]
+        for kind in range(i64(p.KINDS)):
+            paid = p.PAYMENT_COUNTS[payment * p.KINDS + kind]
+            s.storage[s.active * p.KINDS + kind] -= paid
+            exact = exact and paid == p.TILE_COST[self.tile * p.KINDS + kind]
         if not exact:
-            s.tell(SUBSTITUTED, self.tile, payment)
+            s.tell(p.SUBSTITUTED, self.tile, payment)
         place_tile(s, self.tile)
 
 
 def place_tile(s: Solenia, tile: i64) -> None:
     """SOL-5.36: the first free slot on the summer side; in winter the player chooses (SOL-7.3)."""
-    half = tile // TILES_A_HALF
-    if s.board == SUMMER:
-        deliver(s, tile, half * SLOTS_A_ROW + s.tiles(s.active, half))
+    half = tile // p.TILES_A_HALF
+    if s.board == p.SUMMER:
+        deliver(s, tile, half * p.SLOTS_A_ROW + s.tiles(s.active, half))
     else:
         s.then(ChooseSlot(tile))
 
@@ -151,27 +110,27 @@ class ChooseSlot(Step[Solenia]):
         return [int(self.tile)]
 
     def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
-        return {"tile": TILES[self.tile]}
+        return {"tile": p.TILES[self.tile]}
 
     def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=SLOTS_A_ROW)
-        first = self.tile // TILES_A_HALF * SLOTS_A_ROW
-        for slot in range(first, first + SLOTS_A_ROW):
+        out = vec[i64](capacity=p.SLOTS_A_ROW)
+        first = self.tile // p.TILES_A_HALF * p.SLOTS_A_ROW
+        for slot in range(first, first + p.SLOTS_A_ROW):
             if s.slot_open(s.active, slot):
-                out = append(out, SLOT + slot)
+                out = append(out, p.SLOT + slot)
         return out
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        deliver(s, self.tile, action - SLOT)
+        deliver(s, self.tile, action - p.SLOT)
 
 
 def deliver(s: Solenia, tile: i64, slot: i64) -> None:
     """Place the tile, refill the display, and only then take the bonus (SOL-5.37, SOL-5.38)."""
     seat = s.active
-    s.slots[seat * SLOTS + slot] = tile
-    s.tell(DELIVERED, tile, slot, s.board)
+    s.slots[seat * p.SLOTS + slot] = tile
+    s.tell(p.DELIVERED, tile, slot, s.board)
     take_tile(s, tile)
-    if s.board == SUMMER:
+    if s.board == p.SUMMER:
         take_summer_bonus(s, slot)
     else:
         activate(s, slot)
@@ -181,60 +140,60 @@ def deliver(s: Solenia, tile: i64, slot: i64) -> None:
 def take_tile(s: Solenia, tile: i64) -> None:
     """A tile leaves the display; the others close up and a new one comes last (SOL-5.37, SOL-7.72)."""
     display = s.display
-    half = tile // TILES_A_HALF
-    last = half * DISPLAY + DISPLAY - 1
-    place = half * DISPLAY
+    half = tile // p.TILES_A_HALF
+    last = half * p.DISPLAY + p.DISPLAY - 1
+    place = half * p.DISPLAY
     while display[place] != tile:
         place += 1
-    while place < last and display[place + 1] != EMPTY:
+    while place < last and display[place + 1] != p.EMPTY:
         display[place] = display[place + 1]
         place += 1
-    display[place] = EMPTY
+    display[place] = p.EMPTY
     if s.tiles_left[half]:
         s.tiles_left[half] -= 1
-        display[place] = s.tile_decks[half * TILES_A_HALF + s.tiles_left[half]]
+        display[place] = s.tile_decks[half * p.TILES_A_HALF + s.tiles_left[half]]
         s.reveal()
-        s.tell(REVEALED, display[place])
+        s.tell(p.REVEALED, display[place])
 
 
 # ---------------------------------------------------------------- bonus and power
 def gain_each(s: Solenia, resources: i64) -> None:
     """One of each resource of a set."""
-    for kind in range(i64(KINDS)):
-        s.gain(s.active, kind, resources >> kind & 1, FROM_SLOT)
+    for kind in range(i64(p.KINDS)):
+        s.gain(s.active, kind, resources >> kind & 1, p.FROM_SLOT)
 
 
 def take_summer_bonus(s: Solenia, slot: i64) -> None:
     """SOL-5.39 to SOL-5.44."""
-    gain_each(s, SUMMER_GAIN[slot])
-    s.gain_stars(s.active, SUMMER_STARS[slot], FROM_SLOT)
-    if SUMMER_CHOICE[slot]:
-        s.then(ChooseBonusResource(SUMMER_CHOICE[slot], 1))
+    gain_each(s, p.SUMMER_GAIN[slot])
+    s.gain_stars(s.active, p.SUMMER_STARS[slot], p.FROM_SLOT)
+    if p.SUMMER_CHOICE[slot]:
+        s.then(ChooseBonusResource(p.SUMMER_CHOICE[slot], 1))
 
 
 def activate(s: Solenia, slot: i64) -> None:
     """The power of a winter slot, or of the upgrade tile that replaces it (SOL-7.9, SOL-7.34, SOL-7.36)."""
-    if s.board == UPGRADES:
-        if slot == DAY_1B or slot == NIGHT_1B:
-            if s.filled(s.active, DAY_1B) and s.filled(s.active, NIGHT_1B):  # SOL-7.35
+    if s.board == p.UPGRADES:
+        if slot == p.DAY_1B or slot == p.NIGHT_1B:
+            if s.filled(s.active, p.DAY_1B) and s.filled(s.active, p.NIGHT_1B):  # SOL-7.35
                 activate_level_1(s, s.upgrade_1[s.active])
             return
-        if slot == DAY_3B or slot == NIGHT_3B:  # SOL-7.37
-            half = slot // SLOTS_A_ROW
+        if slot == p.DAY_3B or slot == p.NIGHT_3B:  # SOL-7.37
+            half = slot // p.SLOTS_A_ROW
             upgrade = s.upgrade_3[2 * s.active + half]
-            s.tell(UPGRADE_3_ACTIVE, upgrade, half)
-            s.gain_stars(s.active, UPGRADE_3_STARS[upgrade], FROM_UPGRADE)
+            s.tell(p.UPGRADE_3_ACTIVE, upgrade, half)
+            s.gain_stars(s.active, p.UPGRADE_3_STARS[upgrade], p.FROM_UPGRADE)
             return
-    gain_each(s, WINTER_GAIN[slot])  # the capacity of a hold counts already (SOL-7.27)
-    s.gain_stars(s.active, WINTER_STARS[slot], FROM_SLOT)
+    gain_each(s, p.WINTER_GAIN[slot])  # the capacity of a hold counts already (SOL-7.27)
+    s.gain_stars(s.active, p.WINTER_STARS[slot], p.FROM_SLOT)
 
 
 def activate_level_1(s: Solenia, upgrade: i64) -> None:
     """SOL-7.41 to SOL-7.48: what comes at once; the lasting part is asked of the state."""
-    s.tell(UPGRADE_1_ACTIVE, upgrade)
-    s.gain_stars(s.active, UPGRADE_1_STARS[upgrade], FROM_UPGRADE)
-    if upgrade == DEEP_HOLD:
-        s.then(ChooseBonusResource(ALL_RESOURCES, DEEP_HOLD_GOODS))
+    s.tell(p.UPGRADE_1_ACTIVE, upgrade)
+    s.gain_stars(s.active, p.UPGRADE_1_STARS[upgrade], p.FROM_UPGRADE)
+    if upgrade == p.DEEP_HOLD:
+        s.then(ChooseBonusResource(p.ALL_RESOURCES, p.DEEP_HOLD_GOODS))
 
 
 @final
@@ -250,19 +209,19 @@ class ChooseBonusResource(Step[Solenia]):
 
     def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
         return {
-            "offered": [name for kind, name in enumerate(RESOURCES) if self.offered >> kind & 1],
+            "offered": [name for kind, name in enumerate(p.RESOURCES) if self.offered >> kind & 1],
             "times": int(self.times),
         }
 
     def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=KINDS)
-        for kind in range(i64(KINDS)):
+        out = vec[i64](capacity=p.KINDS)
+        for kind in range(i64(p.KINDS)):
             if self.offered >> kind & 1:
-                out = append(out, BONUS + kind)
+                out = append(out, p.BONUS + kind)
         return out
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        s.gain(s.active, action - BONUS, 1, FROM_SLOT if s.board == SUMMER else FROM_UPGRADE)
+        s.gain(s.active, action - p.BONUS, 1, p.FROM_SLOT if s.board == p.SUMMER else p.FROM_UPGRADE)
         if self.times > 1:
             s.then(ChooseBonusResource(self.offered, self.times - 1))
         else:

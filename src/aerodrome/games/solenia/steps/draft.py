@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.solenia.parts import DRAFT_1, DRAFT_3, DRAFTED_1, DRAFTED_3, EMPTY, UPGRADE_COUNT
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.games.solenia.steps.turn import begin
 from aerodrome.kernel.step import Step
@@ -25,28 +25,28 @@ class DraftUpgrade(Step[Solenia]):
 
     def options(self, s: Solenia) -> vec[i64]:
         out = vec[i64](capacity=8)
-        if s.upgrade_1[s.active] == EMPTY:
-            for tile in range(i64(UPGRADE_COUNT)):
+        if s.upgrade_1[s.active] == p.EMPTY:
+            for tile in range(i64(p.UPGRADE_COUNT)):
                 if s.offer_1 >> tile & 1:
-                    out = append(out, DRAFT_1 + tile)
-        if s.upgrade_3[2 * s.active] == EMPTY:
-            for day_half in range(i64(UPGRADE_COUNT)):
-                if s.offer_3[day_half] != EMPTY:
-                    out = append(out, DRAFT_3 + day_half)
+                    out = append(out, p.DRAFT_1 + tile)
+        if s.upgrade_3[2 * s.active] == p.EMPTY:
+            for day_half in range(i64(p.UPGRADE_COUNT)):
+                if s.offer_3[day_half] != p.EMPTY:
+                    out = append(out, p.DRAFT_3 + day_half)
         return out
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        if action < DRAFT_3:
-            tile = action - DRAFT_1
+        if action < p.DRAFT_3:
+            tile = action - p.DRAFT_1
             s.offer_1 ^= i64(1) << tile
             s.upgrade_1[s.active] = tile
-            s.tell(DRAFTED_1, tile)
+            s.tell(p.DRAFTED_1, tile)
         else:
-            day_half = action - DRAFT_3
+            day_half = action - p.DRAFT_3
             s.upgrade_3[2 * s.active] = day_half
             s.upgrade_3[2 * s.active + 1] = s.offer_3[day_half]
-            s.offer_3[day_half] = EMPTY
-            s.tell(DRAFTED_3, day_half, s.upgrade_3[2 * s.active + 1])
+            s.offer_3[day_half] = p.EMPTY
+            s.tell(p.DRAFTED_3, day_half, s.upgrade_3[2 * s.active + 1])
         draft(s, self.turn + 1)
 
 
@@ -57,6 +57,6 @@ def draft(s: Solenia, turn: i64) -> None:
         s.then(DraftUpgrade(turn))
         return
     s.offer_1 = 0  # alone, two tiles go back to the box (SOL-7.82)
-    for day_half in range(i64(UPGRADE_COUNT)):
-        s.offer_3[day_half] = EMPTY
+    for day_half in range(i64(p.UPGRADE_COUNT)):
+        s.offer_3[day_half] = p.EMPTY
     begin(s)

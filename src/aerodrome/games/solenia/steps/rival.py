@@ -7,31 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.solenia.parts import (
-    ADMIRAL,
-    AIRSHIP_MOVED,
-    CARD_VALUE,
-    CITIES,
-    COLUMN,
-    COLUMNS,
-    CRATES_GAINED,
-    DIE_FACES,
-    DISPLAY,
-    EMPTY,
-    LAID,
-    NEAREST_FIRST,
-    OWNER_SHIFT,
-    PLAYER_CHOOSES,
-    RIVAL,
-    RIVAL_DREW,
-    RIVAL_GAVE_UP,
-    RIVAL_TOOK,
-    ROW_ORDER,
-    ROWS,
-    SPACES,
-    TILE_STARS,
-    TILES_A_HALF,
-)
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.state import Solenia, one_card
 from aerodrome.games.solenia.steps.airship import Expel
 from aerodrome.games.solenia.steps.delivery import take_tile
@@ -46,17 +22,17 @@ class RivalTurn(Step[Solenia]):
     """SOL-7.62, SOL-7.88: a card and the die, every turn."""
 
     def happen(self, s: Solenia) -> None:
-        card = s.draw(RIVAL)
+        card = s.draw(p.RIVAL)
         s.rival_card = card
-        s.die = 1 + s.rng.below(DIE_FACES)
+        s.die = 1 + s.rng.below(p.DIE_FACES)
         s.reveal()
-        s.tell_of(NOBODY, RIVAL_DREW, card, s.die)
-        if CARD_VALUE[card] == 0:
+        s.tell_of(NOBODY, p.RIVAL_DREW, card, s.die)
+        if p.CARD_VALUE[card] == 0:
             visit_city(s)
-        elif s.die == PLAYER_CHOOSES and len(CHOOSE_COLUMN.options(s)):
+        elif s.die == p.PLAYER_CHOOSES and len(CHOOSE_COLUMN.options(s)):
             s.then(CHOOSE_COLUMN)  # SOL-7.64, SOL-9.8
         else:
-            visit_island(s, (s.die - 1) % COLUMNS)
+            visit_island(s, (s.die - 1) % p.COLUMNS)
 
 
 @final
@@ -64,34 +40,34 @@ class SoloChooseColumn(Step[Solenia]):
     """Which column the Rival visits (SOL-7.64)."""
 
     def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=COLUMNS)
-        for column in range(i64(COLUMNS)):
+        out = vec[i64](capacity=p.COLUMNS)
+        for column in range(i64(p.COLUMNS)):
             if empty_island(s, column) != NOWHERE:
-                out = append(out, COLUMN + column)
+                out = append(out, p.COLUMN + column)
         return out
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        visit_island(s, action - COLUMN)
+        visit_island(s, action - p.COLUMN)
 
 
 def empty_island(s: Solenia, column: i64) -> i64:
     """SOL-7.65: the first empty island of a column in the Rival's order of rows."""
-    for i in range(i64(ROWS)):
-        place = ROW_ORDER[i] * COLUMNS + column
-        if s.cards[place] == EMPTY and s.space(place) < CITIES:
+    for i in range(i64(p.ROWS)):
+        place = p.ROW_ORDER[i] * p.COLUMNS + column
+        if s.cards[place] == p.EMPTY and s.space(place) < p.CITIES:
             return place
     return NOWHERE
 
 
 def visit_island(s: Solenia, column: i64) -> None:
     """SOL-7.63 to SOL-7.68: this column, or the next to the right that has an empty island."""
-    for further in range(i64(COLUMNS)):
-        place = empty_island(s, (column + further) % COLUMNS)  # SOL-7.66
+    for further in range(i64(p.COLUMNS)):
+        place = empty_island(s, (column + further) % p.COLUMNS)  # SOL-7.66
         if place != NOWHERE:
             card = s.rival_card
             lay(s, place)
-            s.crates += CARD_VALUE[card]
-            s.tell_of(NOBODY, CRATES_GAINED, CARD_VALUE[card])
+            s.crates += p.CARD_VALUE[card]
+            s.tell_of(NOBODY, p.CRATES_GAINED, p.CARD_VALUE[card])
             return
     give_up(s)  # SOL-7.67
 
@@ -104,19 +80,19 @@ def visit_city(s: Solenia) -> None:
     else:
         lay(s, place)
     s.ahead = True  # SOL-7.91
-    s.tell_of(NOBODY, AIRSHIP_MOVED)
+    s.tell_of(NOBODY, p.AIRSHIP_MOVED)
     if place != NOWHERE:
-        tile = choose_tile(s, s.space(place) - CITIES)
-        s.rival_tiles[tile // TILES_A_HALF] |= i64(1) << tile % TILES_A_HALF
-        s.tell_of(NOBODY, RIVAL_TOOK, tile)
+        tile = choose_tile(s, s.space(place) - p.CITIES)
+        s.rival_tiles[tile // p.TILES_A_HALF] |= i64(1) << tile % p.TILES_A_HALF
+        s.tell_of(NOBODY, p.RIVAL_TOOK, tile)
         take_tile(s, tile)  # SOL-7.72
-    s.then(Expel(RIVAL, 0))
+    s.then(Expel(p.RIVAL, 0))
 
 
 def empty_city(s: Solenia) -> i64:
-    for i in range(i64(SPACES)):
-        place = NEAREST_FIRST[i]
-        if s.cards[place] == EMPTY and s.space(place) >= CITIES:
+    for i in range(i64(p.SPACES)):
+        place = p.NEAREST_FIRST[i]
+        if s.cards[place] == p.EMPTY and s.space(place) >= p.CITIES:
             return place
     return NOWHERE
 
@@ -124,13 +100,13 @@ def empty_city(s: Solenia) -> i64:
 def choose_tile(s: Solenia, half: i64) -> i64:
     """SOL-7.70: by the die, or the last one; SOL-7.71: an Admiral takes the most stars, the oldest among equals."""
     display = s.display
-    first = half * DISPLAY
+    first = half * p.DISPLAY
     place = first
-    for other in range(first + 1, first + DISPLAY):
-        if display[other] == EMPTY:
+    for other in range(first + 1, first + p.DISPLAY):
+        if display[other] == p.EMPTY:
             break
-        if s.level == ADMIRAL:
-            if TILE_STARS[display[other]] > TILE_STARS[display[place]]:
+        if s.level == p.ADMIRAL:
+            if p.TILE_STARS[display[other]] > p.TILE_STARS[display[place]]:
                 place = other
         elif other - first <= (s.die - 1) // 2:
             place = other
@@ -138,15 +114,15 @@ def choose_tile(s: Solenia, half: i64) -> i64:
 
 
 def lay(s: Solenia, place: i64) -> None:
-    s.cards[place] = RIVAL << OWNER_SHIFT | s.rival_card
-    s.tell_of(NOBODY, LAID, s.rival_card, place, s.space(place))
-    s.rival_card = EMPTY
+    s.cards[place] = p.RIVAL << p.OWNER_SHIFT | s.rival_card
+    s.tell_of(NOBODY, p.LAID, s.rival_card, place, s.space(place))
+    s.rival_card = p.EMPTY
 
 
 def give_up(s: Solenia) -> None:
-    s.spent[RIVAL] += one_card(s.rival_card)
-    s.tell_of(NOBODY, RIVAL_GAVE_UP, s.rival_card)
-    s.rival_card = EMPTY
+    s.spent[p.RIVAL] += one_card(s.rival_card)
+    s.tell_of(NOBODY, p.RIVAL_GAVE_UP, s.rival_card)
+    s.rival_card = p.EMPTY
 
 
 RIVAL_TURN: Final = RivalTurn()

@@ -7,34 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.solenia.parts import (
-    AUXILIARY,
-    AUXILIARY_VALUE,
-    BOARD,
-    CARD_DISCARDED,
-    CARD_KINDS,
-    CARD_VALUE,
-    CHOOSE,
-    CITIES,
-    DAY,
-    DREW,
-    EMPTY,
-    ENDED,
-    FORCE,
-    FROM_SPACE,
-    HEAVY_LIFT,
-    HEAVY_LIFT_GOODS,
-    KINDS,
-    LAID,
-    LAY,
-    NIGHT,
-    OWNER_SHIFT,
-    PAID_VOYAGE,
-    PAY,
-    ROUND_BEGAN,
-    ROUNDS,
-    SPACES,
-)
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.state import Solenia, copies, count, one_card, spread
 from aerodrome.games.solenia.steps.airship import Expel, move_airship, settle_storage
 from aerodrome.games.solenia.steps.delivery import ChooseDelivery
@@ -46,7 +19,7 @@ def begin(s: Solenia) -> None:
     """The first turn of the first round."""
     s.active = s.first
     s.round = 1
-    s.tell(ROUND_BEGAN, s.round)
+    s.tell(p.ROUND_BEGAN, s.round)
     begin_turn(s)
 
 
@@ -62,13 +35,13 @@ class ChooseCard(Step[Solenia]):
     def options(self, s: Solenia) -> vec[i64]:
         out = vec[i64](capacity=4)
         hand = s.hands[s.active]
-        for kind in range(i64(CARD_KINDS)):
+        for kind in range(i64(p.CARD_KINDS)):
             if copies(hand, kind):
-                out = append(out, CHOOSE + kind)
+                out = append(out, p.CHOOSE + kind)
         return out
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        s.chosen = action - CHOOSE
+        s.chosen = action - p.CHOOSE
         s.then(CHOOSE_TARGET)
 
 
@@ -82,17 +55,17 @@ class ChooseTarget(Step[Solenia]):
         for_free: i64 = 0
         allowed: i64 = 0
         seen: i64 = 0
-        vacant = BOARD ^ s.taken()  # SOL-5.1
-        day, night = s.cities(DAY), s.cities(NIGHT)
-        spare_day, spare_night = s.spare(seat, DAY), s.spare(seat, NIGHT)
+        vacant = p.BOARD ^ s.taken()  # SOL-5.1
+        day, night = s.cities(p.DAY), s.cities(p.NIGHT)
+        spare_day, spare_night = s.spare(seat, p.DAY), s.spare(seat, p.NIGHT)
         stored = s.stored(seat)
         free_span = s.free_span(seat)
         between: i64 = 0
-        while seen != BOARD:
+        while seen != p.BOARD:
             cost = max(between - free_span, i64(0))
             if cost > stored:
                 break
-            legal = BOARD ^ day ^ night  # SOL-5.10
+            legal = p.BOARD ^ day ^ night  # SOL-5.10
             if cost <= spare_day:
                 legal |= day
             if cost <= spare_night:
@@ -104,19 +77,19 @@ class ChooseTarget(Step[Solenia]):
             seen = near
             near = spread(near)
             between += 1
-        out = vec[i64](capacity=SPACES)
-        for place in range(i64(SPACES)):
+        out = vec[i64](capacity=p.SPACES)
+        for place in range(i64(p.SPACES)):
             if allowed >> place & 1:
-                out = append(out, LAY + place)
+                out = append(out, p.LAY + place)
         if for_free == 0:  # SOL-5.17, SOL-5.18
-            out = append(out, i64(FORCE))
+            out = append(out, i64(p.FORCE))
         return out
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        if action == FORCE:
+        if action == p.FORCE:
             force_advance(s)
             return
-        place = action - LAY
+        place = action - p.LAY
         cost = s.cost(s.active, place)
         if cost:
             s.then(PayExtension(place, cost))
@@ -127,10 +100,10 @@ class ChooseTarget(Step[Solenia]):
 def force_advance(s: Solenia) -> None:
     """SOL-5.19 to SOL-5.21, SOL-5.78: the card has no effect; the end of the turn does the rest."""
     card = s.chosen
-    s.chosen = EMPTY
+    s.chosen = p.EMPTY
     s.hands[s.active] -= one_card(card)
     s.spent[s.active] += one_card(card)
-    s.tell(CARD_DISCARDED, card)
+    s.tell(p.CARD_DISCARDED, card)
     move_airship(s)
 
 
@@ -149,23 +122,23 @@ class PayExtension(Step[Solenia]):
         return {"space": int(self.place), "cost": int(self.cost)}
 
     def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=KINDS)
+        out = vec[i64](capacity=p.KINDS)
         space = s.space(self.place)
         storage = s.storage
-        for kind in range(i64(KINDS)):
-            own = s.active * KINDS + kind
+        for kind in range(i64(p.KINDS)):
+            own = s.active * p.KINDS + kind
             if storage[own]:
                 storage[own] -= 1
-                possible = space < CITIES or s.spare(s.active, space - CITIES) >= self.cost - 1
+                possible = space < p.CITIES or s.spare(s.active, space - p.CITIES) >= self.cost - 1
                 storage[own] += 1
                 if possible:
-                    out = append(out, PAY + kind)
+                    out = append(out, p.PAY + kind)
         return out
 
     def resolve(self, s: Solenia, action: i64) -> None:
-        kind = action - PAY
-        s.storage[s.active * KINDS + kind] -= 1  # SOL-5.15
-        s.tell(PAID_VOYAGE, kind)
+        kind = action - p.PAY
+        s.storage[s.active * p.KINDS + kind] -= 1  # SOL-5.15
+        s.tell(p.PAID_VOYAGE, kind)
         if self.cost > 1:
             s.then(PayExtension(self.place, self.cost - 1))
         else:
@@ -177,24 +150,24 @@ def lay(s: Solenia, place: i64) -> None:
     seat = s.active
     card = s.chosen
     space = s.space(place)
-    s.chosen = EMPTY
+    s.chosen = p.EMPTY
     s.hands[seat] -= one_card(card)
-    s.cards[place] = seat << OWNER_SHIFT | card
-    s.tell(LAID, card, place, space)
-    printed = CARD_VALUE[card]
+    s.cards[place] = seat << p.OWNER_SHIFT | card
+    s.tell(p.LAID, card, place, space)
+    printed = p.CARD_VALUE[card]
     value = printed
     if printed == 0:
         move_airship(s)
-        if s.upgraded(seat, AUXILIARY):
-            value = AUXILIARY_VALUE  # SOL-7.43
-    if space >= CITIES:
-        half = space - CITIES
-        s.gain_stars(seat, value + s.city_stars(seat, half), FROM_SPACE)  # SOL-5.30, SOL-7.32
+        if s.upgraded(seat, p.AUXILIARY):
+            value = p.AUXILIARY_VALUE  # SOL-7.43
+    if space >= p.CITIES:
+        half = space - p.CITIES
+        s.gain_stars(seat, value + s.city_stars(seat, half), p.FROM_SPACE)  # SOL-5.30, SOL-7.32
         s.then(ChooseDelivery(half))
         return
-    if printed and s.upgraded(seat, HEAVY_LIFT):
-        value += HEAVY_LIFT_GOODS  # SOL-7.44
-    s.gain(seat, space, value, FROM_SPACE)  # SOL-5.23
+    if printed and s.upgraded(seat, p.HEAVY_LIFT):
+        value += p.HEAVY_LIFT_GOODS  # SOL-7.44
+    s.gain(seat, space, value, p.FROM_SPACE)  # SOL-5.23
     settle_storage(s, seat)
 
 
@@ -220,7 +193,7 @@ class Draw(Step[Solenia]):
             card = s.draw(seat)
             s.hands[seat] += one_card(card)
             s.reveal()
-            s.tell(DREW, card, audience=i64(1) << seat)  # SOL-8.12
+            s.tell(p.DREW, card, audience=i64(1) << seat)  # SOL-8.12
         s.then(NEXT_TURN)
         if s.level:
             s.then(RIVAL_TURN)
@@ -233,12 +206,12 @@ class NextTurn(Step[Solenia]):
     def happen(self, s: Solenia) -> None:
         s.active = (s.active + 1) % s.players
         if s.active == s.first:
-            if s.round == ROUNDS:
+            if s.round == p.ROUNDS:
                 s.over = True
-                s.tell(ENDED)
+                s.tell(p.ENDED)
                 return
             s.round += 1
-            s.tell(ROUND_BEGAN, s.round)
+            s.tell(p.ROUND_BEGAN, s.round)
         begin_turn(s)
 
 

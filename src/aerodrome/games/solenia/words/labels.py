@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from aerodrome.games.solenia.parts import (
-    ACTIONS,
-    AUXILIARY_VALUE,
-    COLUMNS,
-    FESTIVAL,
-    HALVES,
-    HARBOUR_MASTER_STARS,
-    HEAVY_LIFT_GOODS,
-    RESOURCES,
-    ROW_ORDER,
-    WINTER_SLOTS,
-)
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.words.names import (
     SHARED,
     UPGRADED,
@@ -48,7 +37,7 @@ Args = dict[str, str | int]
 
 def label(view: View, action: int, language: str = "en") -> str:
     """One option in words, as an instruction."""
-    call = ACTIONS.decode(action)
+    call = p.ACTIONS.decode(action)
     words: str = getattr(Option(voice(language), view, call.args), call.name)()
     return words
 
@@ -64,19 +53,19 @@ def resources_now(seat: View, card: str) -> int:
     """What a card gives on an island (SOL-5.23, SOL-7.43, SOL-7.44)."""
     value = value_of(card)
     if value == 0:
-        return AUXILIARY_VALUE if works(seat, "u1_auxiliary") else 0
-    return value + (HEAVY_LIFT_GOODS if works(seat, "u1_heavy_lift") else 0)
+        return p.AUXILIARY_VALUE if works(seat, "u1_auxiliary") else 0
+    return value + (p.HEAVY_LIFT_GOODS if works(seat, "u1_heavy_lift") else 0)
 
 
 def stars_now(view: View, seat: View, card: str, half: str) -> int:
     """What a card gives on a city of a half (SOL-5.30, SOL-7.18, SOL-7.24, SOL-7.43, SOL-7.48)."""
     found = value_of(card)
     if found == 0 and works(seat, "u1_auxiliary"):
-        found = AUXILIARY_VALUE
-    festival = WINTER_SLOTS.index("day_2b")
+        found = p.AUXILIARY_VALUE
+    festival = p.WINTER_SLOTS.index("day_2b")
     if view["board"] != "summer" and seat["slots"][half][festival]:
-        found += FESTIVAL
-    return found + (HARBOUR_MASTER_STARS if works(seat, "u1_harbour_master") else 0)
+        found += p.FESTIVAL
+    return found + (p.HARBOUR_MASTER_STARS if works(seat, "u1_harbour_master") else 0)
 
 
 class Option:
@@ -134,7 +123,7 @@ class Option:
 
     def lay(self) -> str:
         row, column = int(self.args["row"]), int(self.args["column"])
-        place = (row - 1) * COLUMNS + column - 1
+        place = (row - 1) * p.COLUMNS + column - 1
         space, cost = the_space_of(self.say, self.view, place), self.view["reach"][place]["cost"]
         effects = ", ".join(self.effects_on(place))
         if cost == 0:
@@ -150,7 +139,7 @@ class Option:
         """What the chosen card does on a space: now, and when it leaves the board."""
         card, kind = self.view["chosen"], space_kind(self.view, place)
         effects = []
-        if kind in RESOURCES:
+        if kind in p.RESOURCES:
             gained = resources_now(self.seat, card)
             over = self.stored() - self.view["reach"][place]["cost"] + gained - self.seat["capacity"]
             if gained and over > 0:
@@ -165,7 +154,7 @@ class Option:
                 effects.append(stars(self.say, gained))
             effects.append(self.say.gettext("a delivery"))
         gift = gift_in_words(self.say, card, kind)
-        if value_of(card) == 0 and place < COLUMNS:  # SOL-5.53
+        if value_of(card) == 0 and place < p.COLUMNS:  # SOL-5.53
             effects.append(self.say.gettext("at once {gift}", gift=gift))
         else:
             effects.append(self.say.gettext("later {gift}", gift=gift))
@@ -234,8 +223,8 @@ class Option:
     def pay_tile(self) -> str:
         asked = cost_of(self.view["asking"]["tile"])
         goods = str(self.args["goods"]).split("_")
-        paid = {name: goods.count(name) for name in RESOURCES}
-        instead = {name: paid[name] - asked.get(name, 0) for name in RESOURCES if paid[name] > asked.get(name, 0)}
+        paid = {name: goods.count(name) for name in p.RESOURCES}
+        instead = {name: paid[name] - asked.get(name, 0) for name in p.RESOURCES if paid[name] > asked.get(name, 0)}
         if not instead:
             return self.say.gettext("Pay {paid}, as the tile shows", paid=amounts(self.say, paid))
         missing = {name: asked[name] - paid[name] for name in asked if asked[name] > paid[name]}
@@ -249,7 +238,7 @@ class Option:
     def slot(self) -> str:
         slot = str(self.args["slot"])
         half, place = slot.split("_")
-        name = slot_name(self.say, self.view["board"], WINTER_SLOTS.index(slot))
+        name = slot_name(self.say, self.view["board"], p.WINTER_SLOTS.index(slot))
         if self.view["board"] != "upgrades" or slot not in UPGRADED:
             return self.say.gettext(
                 "Lay it on {slot} (level {level}): {effect}",
@@ -259,7 +248,7 @@ class Option:
             )
         own = self.seat["upgrades"]
         upgrade = own["level_1"] if slot in SHARED else own["level_3"][half]
-        other = HALVES[1 - HALVES.index(half)]
+        other = p.HALVES[1 - p.HALVES.index(half)]
         if slot in SHARED and self.seat["slots"][other][1] is None:
             return self.say.gettext(
                 "Lay it on {slot}: {upgrade} begins to work when both slots beside it are filled",
@@ -286,7 +275,9 @@ class Option:
 
     def first_island(self, column: int) -> int:
         """Where the Rival's card goes in a column (SOL-7.65)."""
-        places = [int(row) * COLUMNS + column for row in ROW_ORDER]
+        places = [int(row) * p.COLUMNS + column for row in p.ROW_ORDER]
         return next(
-            place for place in places if self.view["cards"][place] is None and space_kind(self.view, place) in RESOURCES
+            place
+            for place in places
+            if self.view["cards"][place] is None and space_kind(self.view, place) in p.RESOURCES
         )

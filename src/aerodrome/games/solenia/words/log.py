@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from aerodrome.games.solenia import parts
-from aerodrome.games.solenia.parts import (
-    BOARDS,
-    CARDS,
-    HALVES,
-    PAYMENTS,
-    RESOURCES,
-    SOURCES,
-    SPACE_KINDS,
-    TILES,
-    UPGRADES_1,
-    UPGRADES_3,
-)
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.words.names import (
     SIDES,
     a_tile,
@@ -44,30 +32,30 @@ from aerodrome.language import Speech, mark
 
 # ---------------------------------------------------------------- to the acting seat, to everybody else
 TOLD: Final = {
-    parts.DRAFTED_1: (mark("You take the upgrade {upgrade}."), mark("{name} takes the upgrade {upgrade}.")),
-    parts.DRAFTED_3: (
+    p.DRAFTED_1: (mark("You take the upgrade {upgrade}."), mark("{name} takes the upgrade {upgrade}.")),
+    p.DRAFTED_3: (
         mark("You take the upgrades {day} for the day and {night} for the night."),
         mark("{name} takes the upgrades {day} for the day and {night} for the night."),
     ),
-    parts.PAID_VOYAGE: (mark("You pay {resource} for the voyage."), mark("{name} pays {resource} for the voyage.")),
-    parts.LAID: (mark("You lay {card} on {space}."), mark("{name} lays {card} on {space}.")),
-    parts.CARD_DISCARDED: (
+    p.PAID_VOYAGE: (mark("You pay {resource} for the voyage."), mark("{name} pays {resource} for the voyage.")),
+    p.LAID: (mark("You lay {card} on {space}."), mark("{name} lays {card} on {space}.")),
+    p.CARD_DISCARDED: (
         mark("You discard {card} to let the airship fly on."),
         mark("{name} discards {card} to let the airship fly on."),
     ),
-    parts.SUBSTITUTED: (
+    p.SUBSTITUTED: (
         mark("You pay {paid} for a tile that asks {asked}."),
         mark("{name} pays {paid} for a tile that asks {asked}."),
     ),
-    parts.UPGRADE_1_ACTIVE: (
+    p.UPGRADE_1_ACTIVE: (
         mark("Your {upgrade} begins to work: {effect}."),
         mark("{upgrade} begins to work for {name}."),
     ),
-    parts.UPGRADE_3_ACTIVE: (
+    p.UPGRADE_3_ACTIVE: (
         mark("Your {upgrade} begins to work: {effect}."),
         mark("{upgrade} begins to work for {name}."),
     ),
-    parts.DROPPED: (
+    p.DROPPED: (
         mark("You have no room and give back {resource}."),
         mark("{name} has no room: {resource} is lost."),
     ),
@@ -94,25 +82,25 @@ LEFT: Final = (
 
 # ---------------------------------------------------------------- what happens by itself, and what the Rival does
 HAPPENED: Final = {
-    parts.ROUND_BEGAN: mark("Round {a} of 16."),
-    parts.AIRSHIP_MOVED: mark("The airship flies one space ahead."),
-    parts.STRIP_TURNED: mark("The first strip becomes the last and turns {side}."),
-    parts.RIVAL_DREW: mark("The Rival reveals {card} and rolls a {b}."),
-    parts.RIVAL_GAVE_UP: mark("The Rival finds no space and discards {card}."),
-    parts.CRATES_GAINED: mark("The Rival gains {crates}."),
-    parts.ENDED: mark("The last card is played: the game is over."),
+    p.ROUND_BEGAN: mark("Round {a} of 16."),
+    p.AIRSHIP_MOVED: mark("The airship flies one space ahead."),
+    p.STRIP_TURNED: mark("The first strip becomes the last and turns {side}."),
+    p.RIVAL_DREW: mark("The Rival reveals {card} and rolls a {b}."),
+    p.RIVAL_GAVE_UP: mark("The Rival finds no space and discards {card}."),
+    p.CRATES_GAINED: mark("The Rival gains {crates}."),
+    p.ENDED: mark("The last card is played: the game is over."),
 }
 REVEALED: Final = {"day": mark("New in the day display: {tile}."), "night": mark("New in the night display: {tile}.")}
-OF_CARD: Final = (parts.LAID, parts.CARD_DISCARDED, parts.RIVAL_DREW, parts.RIVAL_GAVE_UP)
+OF_CARD: Final = (p.LAID, p.CARD_DISCARDED, p.RIVAL_DREW, p.RIVAL_GAVE_UP)
 SPECIAL: Final = {
-    parts.LAID: "laid",
-    parts.GAINED: "gained",
-    parts.STARS_GAINED: "stars_gained",
-    parts.DELIVERED: "delivered",
-    parts.REVEALED: "revealed",
-    parts.EXPELLED: "expelled",
-    parts.DREW: "drew",
-    parts.RIVAL_TOOK: "rival_took",
+    p.LAID: "laid",
+    p.GAINED: "gained",
+    p.STARS_GAINED: "stars_gained",
+    p.DELIVERED: "delivered",
+    p.REVEALED: "revealed",
+    p.EXPELLED: "expelled",
+    p.DREW: "drew",
+    p.RIVAL_TOOK: "rival_took",
 }
 
 
@@ -148,28 +136,28 @@ class Line:
         a, b, _ = self.ints
         values: dict[str, object] = {"a": a, "b": b}
         if self.kind in OF_CARD:
-            values["card"] = the_card(self.say, CARDS[a])
-        elif self.kind in (parts.PAID_VOYAGE, parts.DROPPED):
-            values["resource"] = amount(self.say, RESOURCES[a], 1)
-        elif self.kind == parts.DRAFTED_1:
-            values["upgrade"] = the_upgrade(self.say, UPGRADES_1[a])
-        elif self.kind == parts.DRAFTED_3:
+            values["card"] = the_card(self.say, p.CARDS[a])
+        elif self.kind in (p.PAID_VOYAGE, p.DROPPED):
+            values["resource"] = amount(self.say, p.RESOURCES[a], 1)
+        elif self.kind == p.DRAFTED_1:
+            values["upgrade"] = the_upgrade(self.say, p.UPGRADES_1[a])
+        elif self.kind == p.DRAFTED_3:
             values |= {
-                "day": the_upgrade(self.say, UPGRADES_3[a]),
-                "night": the_upgrade(self.say, UPGRADES_3[b]),
+                "day": the_upgrade(self.say, p.UPGRADES_3[a]),
+                "night": the_upgrade(self.say, p.UPGRADES_3[b]),
             }
-        elif self.kind in (parts.UPGRADE_1_ACTIVE, parts.UPGRADE_3_ACTIVE):
-            upgrade = (UPGRADES_1 if self.kind == parts.UPGRADE_1_ACTIVE else UPGRADES_3)[a]
+        elif self.kind in (p.UPGRADE_1_ACTIVE, p.UPGRADE_3_ACTIVE):
+            upgrade = (p.UPGRADES_1 if self.kind == p.UPGRADE_1_ACTIVE else p.UPGRADES_3)[a]
             values |= {"upgrade": the_upgrade(self.say, upgrade), "effect": effect(self.say, upgrade)}
-        elif self.kind == parts.SUBSTITUTED:
-            goods = PAYMENTS[b].split("_")
+        elif self.kind == p.SUBSTITUTED:
+            goods = p.PAYMENTS[b].split("_")
             values |= {
-                "paid": amounts(self.say, {name: goods.count(name) for name in RESOURCES}),
-                "asked": amounts(self.say, cost_of(TILES[a])),
+                "paid": amounts(self.say, {name: goods.count(name) for name in p.RESOURCES}),
+                "asked": amounts(self.say, cost_of(p.TILES[a])),
             }
-        elif self.kind == parts.STRIP_TURNED:
-            values["side"] = self.say.marked(SIDES[parts.SIDES[a]][1])
-        elif self.kind == parts.CRATES_GAINED:
+        elif self.kind == p.STRIP_TURNED:
+            values["side"] = self.say.marked(SIDES[p.SIDES[a]][1])
+        elif self.kind == p.CRATES_GAINED:
             values["crates"] = crates(self.say, a)
         return values
 
@@ -177,35 +165,35 @@ class Line:
     def laid(self) -> str:
         card, place, kind = self.ints
         values = {
-            "card": the_card(self.say, CARDS[card]),
-            "space": the_space_at(self.say, SPACE_KINDS[kind], place),
+            "card": the_card(self.say, p.CARDS[card]),
+            "space": the_space_at(self.say, p.SPACE_KINDS[kind], place),
         }
         if self.rival:
             return self.say.gettext("The Rival lays {card} on {space}.", **values)
-        return self.to_seat(TOLD[parts.LAID], **values)
+        return self.to_seat(TOLD[p.LAID], **values)
 
     def gained(self) -> str:
         resource, number, source = self.ints
-        return self.to_seat(GAINED[SOURCES[source]], gain=amount(self.say, RESOURCES[resource], number))
+        return self.to_seat(GAINED[p.SOURCES[source]], gain=amount(self.say, p.RESOURCES[resource], number))
 
     def stars_gained(self) -> str:
         number, source, _ = self.ints
-        return self.to_seat(GAINED[SOURCES[source]], gain=stars(self.say, number))
+        return self.to_seat(GAINED[p.SOURCES[source]], gain=stars(self.say, number))
 
     def delivered(self) -> str:
         tile, slot, board = self.ints
         return self.to_seat(
-            DELIVERED[half_of(TILES[tile])],
-            tile=a_tile(self.say, TILES[tile]),
-            slot=slot_name(self.say, BOARDS[board], slot),
+            DELIVERED[half_of(p.TILES[tile])],
+            tile=a_tile(self.say, p.TILES[tile]),
+            slot=slot_name(self.say, p.BOARDS[board], slot),
         )
 
     def revealed(self) -> str:
-        tile = TILES[self.ints[0]]
+        tile = p.TILES[self.ints[0]]
         return self.say.marked(REVEALED[half_of(tile)], tile=a_tile(self.say, tile))
 
     def expelled(self) -> str:
-        card, kind = CARDS[self.ints[0]], SPACE_KINDS[self.ints[1]]
+        card, kind = p.CARDS[self.ints[0]], p.SPACE_KINDS[self.ints[1]]
         values = {"value": value_of(card), "space": the_space(self.say, kind)}
         if not self.rival:
             return self.to_seat(LEFT, gift=gift_in_words(self.say, card, kind), **values)
@@ -219,11 +207,11 @@ class Line:
     def drew(self) -> str:
         """SOL-8.12: only its owner may know the card."""
         if self.own:
-            return self.say.gettext("You draw {card}.", card=the_card(self.say, CARDS[self.ints[0]]))
+            return self.say.gettext("You draw {card}.", card=the_card(self.say, p.CARDS[self.ints[0]]))
         return self.say.gettext("{name} draws a card.", name=self.name)
 
     def rival_took(self) -> str:
-        tile = TILES[self.ints[0]]
-        if half_of(tile) == HALVES[0]:
+        tile = p.TILES[self.ints[0]]
+        if half_of(tile) == p.HALVES[0]:
             return self.say.gettext("The Rival takes {tile} in the day city.", tile=a_tile(self.say, tile))
         return self.say.gettext("The Rival takes {tile} in the night city.", tile=a_tile(self.say, tile))

@@ -8,22 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from aerodrome.games.solenia.parts import (
-    AIRSHIP,
-    AIRSHIP_AHEAD,
-    COLUMNS,
-    HALVES,
-    RESOURCES,
-    SLOTS_A_ROW,
-    TILE_ROWS,
-    TILES,
-    WINTER_SLOTS,
-    rows,
-)
+from aerodrome.games.solenia import parts as p
 from aerodrome.language import Speech, capital, joined, mark, speech
 
 PACKAGE: Final = "aerodrome.games.solenia"
-BEHIND: Final = AIRSHIP - COLUMNS  # the space that the airship has just left behind
+BEHIND: Final = p.AIRSHIP - p.COLUMNS  # the space that the airship has just left behind
 
 # ---------------------------------------------------------------- resources and spaces: bare, and with the article
 RESOURCE_NAMES: Final = {
@@ -196,7 +185,7 @@ def name_of(id_: str, language: str = "en") -> str:
     for powers in (WINTER, UPGRADES):
         if id_ in powers:
             return say.marked(powers[id_][0])
-    for resource in RESOURCES:
+    for resource in p.RESOURCES:
         if id_ == resource:
             return capital(say.marked(RESOURCE_NAMES[resource]))
         if id_ == f"{resource}_island":
@@ -228,7 +217,7 @@ def amount(say: Speech, resource: str, number: int) -> str:
 
 def amounts(say: Speech, counts: Mapping[str, int]) -> str:
     """ "2 stone and 1 water"; nothing if there is nothing."""
-    return all_of(say, [amount(say, name, counts[name]) for name in RESOURCES if counts.get(name, 0)])
+    return all_of(say, [amount(say, name, counts[name]) for name in p.RESOURCES if counts.get(name, 0)])
 
 
 def resources(say: Speech, number: int) -> str:
@@ -245,7 +234,7 @@ def crates(say: Speech, number: int) -> str:
 
 # ---------------------------------------------------------------- spaces
 def space_kind(view: dict[str, Any], place: int) -> str:
-    row, column = divmod(place, COLUMNS)
+    row, column = divmod(place, p.COLUMNS)
     kind: str = view["strips"][row]["spaces"][column]
     return kind
 
@@ -257,13 +246,13 @@ def the_space(say: Speech, kind: str) -> str:
 def the_space_at(say: Speech, kind: str, place: int) -> str:
     """A space with where it is: "the wood island (strip 2, lane 4)", "the wood island under the airship"."""
     space = the_space(say, kind)
-    if place == AIRSHIP:
+    if place == p.AIRSHIP:
         return say.gettext("{space} under the airship", space=space)
-    if place == AIRSHIP_AHEAD:
+    if place == p.AIRSHIP_AHEAD:
         return say.gettext("{space} just ahead", space=space)
     if place == BEHIND:
         return say.gettext("{space} just behind", space=space)
-    row, column = divmod(place, COLUMNS)
+    row, column = divmod(place, p.COLUMNS)
     return say.gettext("{space} (strip {strip}, lane {lane})", space=space, strip=row + 1, lane=column + 1)
 
 
@@ -272,7 +261,7 @@ def the_space_of(say: Speech, view: dict[str, Any], place: int) -> str:
 
 
 # ---------------------------------------------------------------- cards
-CARD_ROWS: Final = {str(row["id"]): row for row in rows("cards")}
+CARD_ROWS: Final = {str(row["id"]): row for row in p.rows("cards")}
 
 
 def pictured(card: str) -> list[str]:
@@ -331,7 +320,7 @@ def gift(card: str, kind: str) -> tuple[dict[str, int], int]:
         return dict.fromkeys(pictured(card), 1), 0
     if row["power"] == "star_if":
         return {}, int(kind == row["resource"])
-    return ({kind: int(row["n"])}, 0) if kind in RESOURCES else ({}, int(row["n"]))
+    return ({kind: int(row["n"])}, 0) if kind in p.RESOURCES else ({}, int(row["n"]))
 
 
 def gift_in_words(say: Speech, card: str, kind: str) -> str:
@@ -342,7 +331,7 @@ def gift_in_words(say: Speech, card: str, kind: str) -> str:
 
 
 # ---------------------------------------------------------------- delivery tiles
-TILE_OF: Final = dict(zip(TILES, TILE_ROWS, strict=True))
+TILE_OF: Final = dict(zip(p.TILES, p.TILE_ROWS, strict=True))
 
 
 def cost_of(tile: str) -> dict[str, int]:
@@ -379,7 +368,7 @@ def a_tile(say: Speech, tile: str) -> str:
 
 
 # ---------------------------------------------------------------- slots
-SUMMER_ROWS: Final = rows("summer_board")
+SUMMER_ROWS: Final = p.rows("summer_board")
 SHARED: Final = ("day_1b", "night_1b")  # where the upgrade of level 1 lies between two slots
 UPGRADED: Final = (*SHARED, "day_3b", "night_3b")  # where an upgrade replaces the printed power
 
@@ -407,10 +396,10 @@ def summer_bonus(say: Speech, slot: str) -> str:
 
 def slot_name(say: Speech, board: str, slot: int) -> str:
     """A slot by its number from 0 to 11, as it stands in a sentence."""
-    half, place = HALVES[slot // SLOTS_A_ROW], slot % SLOTS_A_ROW
+    half, place = p.HALVES[slot // p.SLOTS_A_ROW], slot % p.SLOTS_A_ROW
     if board == "summer":
         return say.gettext("slot {number}", number=place + 1)
-    name = WINTER_SLOTS[slot]
+    name = p.WINTER_SLOTS[slot]
     if board == "upgrades" and name in UPGRADED:
         return say.gettext("slot {number}", number=name.removeprefix(f"{half}_"))
     return named(say, say.marked(WINTER[name][0]))

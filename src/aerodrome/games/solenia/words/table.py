@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from aerodrome.games.solenia.parts import COLUMNS, HALVES, RESOURCES, ROUNDS, ROWS, SLOTS_A_ROW
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.words.names import (
     HALF_TILES,
     RESOURCE_NAMES,
@@ -64,7 +64,7 @@ def owner(say: Speech, view: View, seat: int, names: Sequence[str]) -> str:
 def headline(say: Speech, view: View) -> str:
     words = ["Solenia"]
     if view["round"]:
-        words.append(say.gettext("round {round} of {rounds}", round=view["round"], rounds=ROUNDS))
+        words.append(say.gettext("round {round} of {rounds}", round=view["round"], rounds=p.ROUNDS))
     words.append(name_of(view["board"], say.language))
     if view["level"]:
         words.append(say.gettext("alone against the Rival, {level}", level=name_of(view["level"], say.language)))
@@ -75,14 +75,14 @@ def headline(say: Speech, view: View) -> str:
 
 def sky_lines(say: Speech, view: View, names: Sequence[str]) -> list[str]:
     """A line for each lane, the flight from left to right, as the table is drawn."""
-    rows: Rows = [("", *(strip_head(say, view, row) for row in range(ROWS)))]
-    for column in range(COLUMNS):
-        cells = [space_cell(say, view, row * COLUMNS + column, names) for row in range(ROWS)]
+    rows: Rows = [("", *(strip_head(say, view, row) for row in range(p.ROWS)))]
+    for column in range(p.COLUMNS):
+        cells = [space_cell(say, view, row * p.COLUMNS + column, names) for row in range(p.ROWS)]
         rows.append((say.gettext("lane {lane}", lane=column + 1), *cells))
     lines = columns(rows)
     if not view["over"] and view["round"]:
         lines.append(say.gettext("* free to reach, +1 for 1 resource, x not possible now; > the airship"))
-        lines += [line for half in HALVES if (line := closed_cities(say, view, half))]
+        lines += [line for half in p.HALVES if (line := closed_cities(say, view, half))]
     if not view["over"]:
         lines.append(back_of_strip(say, view))
     return lines
@@ -104,7 +104,7 @@ def strip_head(say: Speech, view: View, row: int) -> str:
 def space_cell(say: Speech, view: View, place: int, names: Sequence[str]) -> str:
     """A space with the card on it, or with what it costs to go there."""
     kind = space_kind(view, place)
-    name = say.marked(RESOURCE_NAMES[kind]) if kind in RESOURCES else say.marked(SPACES[kind][0])
+    name = say.marked(RESOURCE_NAMES[kind]) if kind in p.RESOURCES else say.marked(SPACES[kind][0])
     here = ">" if place == view["airship"] else ""
     card = view["cards"][place]
     if card:
@@ -123,7 +123,7 @@ def closed_cities(say: Speech, view: View, half: str) -> str:
     """Why the seat cannot deliver in a half, where it cannot."""
     reasons = [
         view["reach"][place]
-        for place in range(ROWS * COLUMNS)
+        for place in range(p.ROWS * p.COLUMNS)
         if space_kind(view, place) == f"{half}_city" and view["reach"][place]["why"] in ("slots", "goods")
     ]
     if not reasons:
@@ -144,8 +144,8 @@ def card_lines(say: Speech, view: View, names: Sequence[str]) -> list[str]:
             say.gettext(
                 "{card} on strip {strip}, lane {lane}",
                 card=bare_card(say, card["card"]),
-                strip=place // COLUMNS + 1,
-                lane=place % COLUMNS + 1,
+                strip=place // p.COLUMNS + 1,
+                lane=place % p.COLUMNS + 1,
             )
             for place, card in enumerate(view["cards"])
             if card and card["owner"] == seat
@@ -158,7 +158,7 @@ def card_lines(say: Speech, view: View, names: Sequence[str]) -> list[str]:
 # ---------------------------------------------------------------- tiles and upgrades on offer
 def display_lines(say: Speech, view: View) -> list[str]:
     rows: Rows = []
-    for half in HALVES:
+    for half in p.HALVES:
         shown = SEPARATOR.join(tile_name(tile, say.language) for tile in view["display"][half])
         left = say.gettext("({number} in the deck)", number=view["tiles_left"][half])
         rows.append((say.marked(HALF_TILES[half]), f"{shown or NONE}  {left}"))
@@ -188,7 +188,7 @@ def seat_lines(say: Speech, view: View, seat: int, names: Sequence[str]) -> list
     player = view["seats"][seat]
     head = stars_head(say, view, capital(owner(say, view, seat, names)), player)
     rows: Rows = [(name_of("storage", say.language), storage(say, player))]
-    rows += [(say.marked(HALF_TILES[half]), owned_tiles(say, view["board"], player, half)) for half in HALVES]
+    rows += [(say.marked(HALF_TILES[half]), owned_tiles(say, view["board"], player, half)) for half in p.HALVES]
     if player["upgrades"]:
         rows.append((name_of("upgrades", say.language), owned_upgrades(say, player["upgrades"])))
     if not view["over"]:
@@ -217,7 +217,7 @@ def storage(say: Speech, player: View) -> str:
 
 def owned_tiles(say: Speech, board: str, player: View, half: str) -> str:
     """Each filled slot with the stars of its tile."""
-    first = HALVES.index(half) * SLOTS_A_ROW
+    first = p.HALVES.index(half) * p.SLOTS_A_ROW
     found = [
         say.gettext("{slot}: {stars}", slot=slot_name(say, board, first + place), stars=stars(say, stars_of(tile)))
         for place, tile in enumerate(player["slots"][half])

@@ -12,68 +12,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.outlook import LOST, Outlook, outlook
-from aerodrome.games.aerion.parts import (
-    ACQUIRE,
-    BIRD_POINTS,
-    BIRDS,
-    BLUEPRINTS,
-    BONUS,
-    BOOK,
-    CLOUD,
-    CONCEDE,
-    CONSTRUCTION,
-    DECK_COUNT,
-    DECLINE,
-    DEMOLITION,
-    DISCARD,
-    DROP_FACTORY,
-    EGG_CARD,
-    EGG_COUNT,
-    EGG_DECK,
-    EMPTY,
-    FACES,
-    FLIP,
-    HUNT,
-    LAB,
-    LOSE_LAST_CARD,
-    MOVE,
-    PAY,
-    PAYDAY,
-    PIXIE,
-    PLACE,
-    POINTS_PER_STEP,
-    RECOVER,
-    RECOVER_CARD,
-    RECOVER_PILE,
-    RECOVER_STOP,
-    REROLL,
-    ROLL,
-    SEAT_SHIFT,
-    SET_DIE,
-    SHELVE,
-    STORE,
-    TAKE,
-    TRANSFER,
-    UNDER_FLAGSHIP,
-    USE_EGGS,
-    USE_FREE_REROLL,
-    VICTORY,
-)
-from aerodrome.games.aerion.planner import (
-    FIVE_ALIKE,
-    NEVER,
-    SUM_15,
-    SUM_20,
-    SUM_25,
-    SUM_26,
-    SUM_30,
-    TABLES,
-    chance,
-    hand_of,
-    without,
-)
-from aerodrome.games.aerion.prospects import (
+from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.sense.acts import (
     SPOT_COUNT,
     Turn,
     acquirable,
@@ -89,6 +29,20 @@ from aerodrome.games.aerion.prospects import (
     recovered,
     without_entry,
     worth_recovering,
+)
+from aerodrome.games.aerion.sense.features import LOST, Outlook, outlook
+from aerodrome.games.aerion.sense.rerolls import (
+    FIVE_ALIKE,
+    NEVER,
+    SUM_15,
+    SUM_20,
+    SUM_25,
+    SUM_26,
+    SUM_30,
+    TABLES,
+    chance,
+    hand_of,
+    without,
 )
 from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of
 from aerodrome.games.aerion.steps.cards import ChooseRecoverCard
@@ -124,7 +78,7 @@ def turn_key(s: Aerion) -> i64:
     h = hash_zone(h, s.reserve)
     h = mix(mix(mix(h, s.flying), s.pixies), s.free_rerolls * 2 + (1 if s.paid else 0))
     h = mix(h, s.expansions * 128 + s.variants)
-    for deck in range(i64(DECK_COUNT)):
+    for deck in range(i64(p.DECK_COUNT)):
         lying: i64 = 0  # which cards are in the deck, in whatever order
         for place in range(deck * s.stretch, deck * s.stretch + s.deck_size[deck]):
             lying += s.piles[place] * s.piles[place]
@@ -139,7 +93,7 @@ def turn_key(s: Aerion) -> i64:
         h = mix(h, len(s.eggs))
         h = hash_zone(h, s.outposts)
         for column in range(i64(len(s.lairs))):
-            h = mix(h, s.lairs[column] if s.outposts[column] == EMPTY else EMPTY)
+            h = mix(h, s.lairs[column] if s.outposts[column] == p.EMPTY else p.EMPTY)
     return h
 
 
@@ -152,7 +106,7 @@ class AerionSense(Sense):
         """All seats win together, so the seat does not matter."""
         assert isinstance(s, Aerion)
         if s.over:
-            return 1.0 if s.outcome == VICTORY else 0.0
+            return 1.0 if s.outcome == p.VICTORY else 0.0
         best = 0.0
         for weight in self.weights(s):
             if weight > best:
@@ -181,13 +135,13 @@ class AerionSense(Sense):
     def weights(self, s: State) -> vec[float]:
         assert isinstance(s, Aerion)
         last = s.choices[len(s.choices) - 1]
-        if s.hand != EMPTY:
+        if s.hand != p.EMPTY:
             return self.placement(s)
-        if s.choices[0] >= REROLL and last < SET_DIE:
+        if s.choices[0] >= p.REROLL and last < p.SET_DIE:
             return self.rerolls(s)
-        if s.choices[0] >= SET_DIE and last < TAKE:
+        if s.choices[0] >= p.SET_DIE and last < p.TAKE:
             return self.pixie_faces(s)
-        if last < REROLL:
+        if last < p.REROLL:
             return self.window(s)
         out = vec[float](capacity=len(s.choices))
         for action in s.choices:
@@ -201,10 +155,10 @@ class AerionSense(Sense):
         hand = hand_of(s.dice)
         out = vec[float](capacity=len(s.choices))
         for action in s.choices:
-            if action < FLIP:
-                out = append(out, plan.rolled[without(hand, s.dice, action - REROLL)])
+            if action < p.FLIP:
+                out = append(out, plan.rolled[without(hand, s.dice, action - p.REROLL)])
             else:
-                out = append(out, plan.rolled[TABLES.flips[hand * FACES + s.dice[action - FLIP] - 1]])
+                out = append(out, plan.rolled[TABLES.flips[hand * p.FACES + s.dice[action - p.FLIP] - 1]])
         return out
 
     def pixie_faces(self, s: Aerion) -> vec[float]:
@@ -215,10 +169,10 @@ class AerionSense(Sense):
         hand = hand_of(s.dice)
         out = vec[float](capacity=len(s.choices))
         for action in s.choices:
-            die = (action - SET_DIE) // FACES
-            face = (action - SET_DIE) % FACES
+            die = (action - p.SET_DIE) // p.FACES
+            face = (action - p.SET_DIE) % p.FACES
             kept = without(hand, s.dice, i64(1) << die)
-            out = append(out, plan.rolled[TABLES.add[kept * FACES + face]])
+            out = append(out, plan.rolled[TABLES.add[kept * p.FACES + face]])
         return out
 
     # ---------------------------------------------------------------- windows
@@ -228,30 +182,30 @@ class AerionSense(Sense):
         rolled = s.dice[0] != 0
         first = s.choices[0]
         last = s.choices[len(s.choices) - 1]
-        phase_1 = first == ROLL or (rolled and last < TRANSFER) or self.in_roll_window(s)
+        phase_1 = first == p.ROLL or (rolled and last < p.TRANSFER) or self.in_roll_window(s)
         best = 0.0
         for action in s.choices:
             weight = 0.0
-            if not TRANSFER <= action <= USE_EGGS:
+            if not p.TRANSFER <= action <= p.USE_EGGS:
                 weight = self.going_on(s, action) if phase_1 else chance(outlook(s))
                 if weight > best:
                     best = weight
             out = append(out, weight)
-        if last >= TRANSFER:
+        if last >= p.TRANSFER:
             before = outlook(s)
             for i in range(i64(len(out))):
                 action = s.choices[i]
-                if action == TRANSFER:
+                if action == p.TRANSFER:
                     out[i] = chance(odds(best) + odds_of_moving(s) - before + A_LITTLE)
-                elif action == RECOVER:
+                elif action == p.RECOVER:
                     out[i] = chance(odds(best) + odds_of_recovering(s) - before)
-                elif action == USE_EGGS:
+                elif action == p.USE_EGGS:
                     out[i] = self.best_eggs(s) if phase_1 and rolled else 0.0
         return out
 
     def in_roll_window(self, s: Aerion) -> bool:
         for action in s.choices:
-            if PAY <= action < TRANSFER:
+            if p.PAY <= action < p.TRANSFER:
                 return True
         return False
 
@@ -259,43 +213,43 @@ class AerionSense(Sense):
         """The chance to win after an option of the start window or the roll window."""
         turn = self.turn_of(s)
         plan = turn.plan
-        if action == ROLL or action == LAB:
+        if action == p.ROLL or action == p.LAB:
             return plan.rolled[0]
         hand = hand_of(s.dice)
-        if action == PIXIE:
+        if action == p.PIXIE:
             return plan.with_pixies(hand)
-        if action < ACQUIRE:
+        if action < p.ACQUIRE:
             if not plan.can_climb():
                 return 0.0
             value = plan.again[hand]
-            if action == turn.first or action == USE_FREE_REROLL:
+            if action == turn.first or action == p.USE_FREE_REROLL:
                 return value - HASTE if value > HASTE else value
             return chance(odds(value) - turn.reluctance(action) + turn.cheapest - A_LITTLE)
         return chance(self.leaving(s, turn, TABLES.met[hand], action))
 
     def leaving(self, s: Aerion, turn: Turn, met: i64, action: i64) -> float:
         """The odds after an exit of the roll window."""
-        if action == ACQUIRE:
+        if action == p.ACQUIRE:
             best = LOST
-            for deck in range(i64(DECK_COUNT)):
+            for deck in range(i64(p.DECK_COUNT)):
                 if met >> deck & 1 and turn.reach[deck] > best:
                     best = turn.reach[deck]
             return best
-        if turn.doomed or action == CONCEDE:
+        if turn.doomed or action == p.CONCEDE:
             return LOST
-        if action == DEMOLITION:
+        if action == p.DEMOLITION:
             best = turn.always
             for test in (SUM_30, SUM_25, SUM_20):
                 if met >> test & 1:
                     best = max(best, turn.reach[test])
             return best
-        if action == PAYDAY:
+        if action == p.PAYDAY:
             return turn.reach[SUM_26]
-        if action == CONSTRUCTION:
+        if action == p.CONSTRUCTION:
             return turn.reach[FIVE_ALIKE]
-        if action == HUNT:
+        if action == p.HUNT:
             return turn.reach[SUM_15]
-        if action == LOSE_LAST_CARD:
+        if action == p.LOSE_LAST_CARD:
             return turn.giving_up(s, 0.0, 1)
         return turn.base
 
@@ -303,7 +257,7 @@ class AerionSense(Sense):
     def best_eggs(self, s: Aerion) -> float:
         """The best that Eggs can bring with the dice as they lie."""
         best = 0.0
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             for eggs in range(i64(1), min(i64(len(s.eggs)), s.deck_size[deck]) + 1):
                 best = max(best, self.eggs_on(s, deck, eggs))
         return best
@@ -344,77 +298,77 @@ class AerionSense(Sense):
         best = NEVER
         for action in s.choices:
             value = NEVER
-            if action == STORE:
+            if action == p.STORE:
                 value = odds_of_storing(s, card)
-            elif action == DISCARD:
+            elif action == p.DISCARD:
                 value = odds_of_discarding(s, card)
-            elif action == SHELVE:
+            elif action == p.SHELVE:
                 value = odds_of_shelving(s, card)
-            elif PLACE <= action < STORE:
-                value = odds_of_spot(s, card, action - PLACE)
+            elif p.PLACE <= action < p.STORE:
+                value = odds_of_spot(s, card, action - p.PLACE)
             best = max(best, value)
             out = append(out, chance(value))
         for i in range(i64(len(out))):
             action = s.choices[i]
-            if action == TRANSFER:
+            if action == p.TRANSFER:
                 out[i] = chance(best + odds_of_moving(s) - outlook(s) + A_LITTLE)
-            elif action == RECOVER:
+            elif action == p.RECOVER:
                 out[i] = chance(self.recovering_first(s, best))
-            elif action == USE_EGGS:
+            elif action == p.USE_EGGS:
                 out[i] = chance(best - EGG_PRICE)
         return out
 
     def recovering_first(self, s: Aerion, best: float) -> float:
         """The odds of a Recover before the card in hand is placed; it may make room for a Book (AER-5.50)."""
-        if kind_of(s.hand) != BOOK or s.pulpit_has_room():
+        if kind_of(s.hand) != p.BOOK or s.pulpit_has_room():
             return best + odds_of_recovering(s) - outlook(s)
         t = s.clone()
         t.spend_book()
         found = NEVER
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             if t.has_recoverable(deck):
                 found = max(found, odds_of_shelving(recovered(t, deck), s.hand))
         return found
 
     def choice(self, s: Aerion, action: i64) -> float:
         """The odds after one answer to a question about cards."""
-        if TAKE <= action < PLACE:
+        if p.TAKE <= action < p.PLACE:
             turn = self.turn_of(s)
-            return turn.reach[action - TAKE]
-        if BONUS <= action < DECLINE:
-            return odds_of_taking(s, action - BONUS)
-        if MOVE <= action < RECOVER_PILE:
-            wanted = (action - MOVE) // SPOT_COUNT
+            return turn.reach[action - p.TAKE]
+        if p.BONUS <= action < p.DECLINE:
+            return odds_of_taking(s, action - p.BONUS)
+        if p.MOVE <= action < p.RECOVER_PILE:
+            wanted = (action - p.MOVE) // SPOT_COUNT
             t = s.clone()
             for entry in s.reserve:
                 card = entry & CARD
-                if entry >> SEAT_SHIFT == s.active and deck_of(card) * BOOK + kind_of(card) == wanted:
+                if entry >> p.SEAT_SHIFT == s.active and deck_of(card) * p.BOOK + kind_of(card) == wanted:
                     t.reserve = without_entry(t.reserve, entry)
-                    return odds_of_spot(t, card, (action - MOVE) % SPOT_COUNT)
-        if RECOVER_PILE <= action < RECOVER_CARD:
-            return outlook(recovered(s, action - RECOVER_PILE))
-        if RECOVER_CARD <= action <= RECOVER_STOP:
+                    return odds_of_spot(t, card, (action - p.MOVE) % SPOT_COUNT)
+        if p.RECOVER_PILE <= action < p.RECOVER_CARD:
+            return outlook(recovered(s, action - p.RECOVER_PILE))
+        if p.RECOVER_CARD <= action <= p.RECOVER_STOP:
             return self.recover_odds(s, action)
-        if EGG_DECK <= action < EGG_CARD:
-            eggs = (action - EGG_DECK) % EGG_COUNT + 1
-            return odds(self.eggs_on(s, (action - EGG_DECK) // EGG_COUNT, eggs)) + A_LITTLE / float(eggs)
-        if EGG_CARD <= action < BIRDS:
-            return self.egg_card_odds(s, action - EGG_CARD)
-        if BIRDS <= action < CLOUD:
-            sent = count_bits(action - BIRDS)
-            return odds_of_demolition(s, sent, (s.dice_sum() + BIRD_POINTS[sent]) // POINTS_PER_STEP)
-        if CLOUD <= action < CLOUD + 6:
-            return self.cloud_odds(s, action - CLOUD)
-        if action >= DROP_FACTORY:
-            return odds_of_closing(s, action - DROP_FACTORY)
+        if p.EGG_DECK <= action < p.EGG_CARD:
+            eggs = (action - p.EGG_DECK) % p.EGG_COUNT + 1
+            return odds(self.eggs_on(s, (action - p.EGG_DECK) // p.EGG_COUNT, eggs)) + A_LITTLE / float(eggs)
+        if p.EGG_CARD <= action < p.BIRDS:
+            return self.egg_card_odds(s, action - p.EGG_CARD)
+        if p.BIRDS <= action < p.CLOUD:
+            sent = count_bits(action - p.BIRDS)
+            return odds_of_demolition(s, sent, (s.dice_sum() + p.BIRD_POINTS[sent]) // p.POINTS_PER_STEP)
+        if p.CLOUD <= action < p.CLOUD + 6:
+            return self.cloud_odds(s, action - p.CLOUD)
+        if action >= p.DROP_FACTORY:
+            return odds_of_closing(s, action - p.DROP_FACTORY)
         return outlook(s)
 
     def recover_odds(self, s: Aerion, action: i64) -> float:
         step = s.agenda[-1]
         assert isinstance(step, ChooseRecoverCard)
-        if action == RECOVER_STOP:
+        if action == p.RECOVER_STOP:
             return outlook(s)
-        kind = action - RECOVER_CARD
+        kind = action - p.RECOVER_CARD
         t = s.clone()
         t.bring_back(step.deck, kind, step.picked)
         return outlook(t) + A_LITTLE * worth_recovering(s, Outlook(s), kind)
@@ -438,7 +392,7 @@ class AerionSense(Sense):
         t = s.clone()
         t.clouds[ship] = 0
         served = 0.0
-        for spot in range(i64(UNDER_FLAGSHIP)):
-            if s.workshops[3 * spot] != EMPTY and kind_of(s.workshops[3 * spot]) == BLUEPRINTS + ship:
+        for spot in range(i64(p.UNDER_FLAGSHIP)):
+            if s.workshops[3 * spot] != p.EMPTY and kind_of(s.workshops[3 * spot]) == p.BLUEPRINTS + ship:
                 served = 1.0
         return outlook(s) + Outlook(t).shown_ready + A_LITTLE * (10.0 * served - float(s.clouds[ship]))

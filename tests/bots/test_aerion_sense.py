@@ -6,9 +6,9 @@ import pytest
 
 from aerodrome.bots import GreedyBot
 from aerodrome.games.aerion import GAME
-from aerodrome.games.aerion.outlook import FEATURE_COUNT, FEATURES, WEIGHTS, Outlook, outlook
-from aerodrome.games.aerion.planner import NEVER
-from aerodrome.games.aerion.prospects import Turn
+from aerodrome.games.aerion.sense.acts import Turn
+from aerodrome.games.aerion.sense.features import FEATURE_COUNT, FEATURES, WEIGHTS, Outlook, outlook
+from aerodrome.games.aerion.sense.rerolls import NEVER
 from aerodrome.games.aerion.state import Aerion
 from tests.games.aerion.scene import scene
 

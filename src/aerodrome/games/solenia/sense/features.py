@@ -12,56 +12,11 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.solenia.parts import (
-    ADMIRAL,
-    AIRSHIP,
-    BOARD,
-    CAPTAIN,
-    CAPTAIN_CRATES,
-    CARD,
-    CARD_POWER,
-    CARD_PRODUCE,
-    CARD_RESOURCES,
-    CITIES,
-    COLUMNS,
-    COMMODORE,
-    COMMODORE_CRATES,
-    DAY,
-    DAY_1B,
-    DAY_2B,
-    DAY_3B,
-    DAY_CITIES,
-    DISPLAY,
-    EMPTY,
-    FIXED,
-    KINDS,
-    NIGHT,
-    NIGHT_1B,
-    NIGHT_2B,
-    NIGHT_3B,
-    NIGHT_CITIES,
-    OWNER_SHIFT,
-    PAIRS_SCORED,
-    PILOT,
-    PRODUCE,
-    RIVAL,
-    ROW_1,
-    ROWS,
-    SLOTS_A_ROW,
-    SPACES,
-    SUMMER,
-    SUMMER_STARS,
-    TILE_COST,
-    TILE_SIZE,
-    TILE_STARS,
-    UPGRADES,
-    WINTER_CAPACITY,
-    WINTER_STARS,
-)
+from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.score import pair_stars, power_stars, rival_total, tile_stars
+from aerodrome.games.solenia.sense.weights import KNOTS
 from aerodrome.games.solenia.state import Solenia, count, spread
 from aerodrome.games.solenia.steps.airship import stars_of_power
-from aerodrome.games.solenia.worth import KNOTS
 
 ZEROS: Final = 0x3FF  # the cards of value 0, in a set of cards
 TWOS: Final = 0xFF00000
@@ -121,11 +76,11 @@ def advances_left(s: Solenia) -> i64:
     for owner in range(s.owners()):
         left -= count(s.spent[owner] & ZEROS)
     cards = s.cards
-    for place in range(i64(SPACES)):
+    for place in range(i64(p.SPACES)):
         card = cards[place]
-        if card != EMPTY and card & CARD < ONES_FIRST:
+        if card != p.EMPTY and card & p.CARD < ONES_FIRST:
             left -= 1
-    if s.level and s.rival_card != EMPTY and s.rival_card < ONES_FIRST:
+    if s.level and s.rival_card != p.EMPTY and s.rival_card < ONES_FIRST:
         left -= 1
     return left
 
@@ -135,13 +90,13 @@ def coming_cities(s: Solenia) -> vec[i64]:
     strips = s.strips
     out = vec[i64](capacity=2 * AHEAD)
     for half in range(i64(2)):
-        masks = DAY_CITIES if half == DAY else NIGHT_CITIES
+        masks = p.DAY_CITIES if half == p.DAY else p.NIGHT_CITIES
         spaces: i64 = 0
-        for row in range(i64(ROWS)):
-            spaces |= masks[strips[row]] << (row * COLUMNS)
+        for row in range(i64(p.ROWS)):
+            spaces |= masks[strips[row]] << (row * p.COLUMNS)
         out = append(out, spaces)
         for row in range(i64(AHEAD - 1)):
-            spaces = spaces >> COLUMNS | masks[strips[row] ^ 1] << (ROWS * COLUMNS - COLUMNS)
+            spaces = spaces >> p.COLUMNS | masks[strips[row] ^ 1] << (p.ROWS * p.COLUMNS - p.COLUMNS)
             out = append(out, spaces)
     return out
 
@@ -150,7 +105,7 @@ def voyage(own: i64, cities: i64, free_span: i64) -> i64:
     """What the cheapest voyage to one of these cities costs."""
     if not cities:
         return NOWHERE
-    near = spread(own | i64(1) << AIRSHIP)
+    near = spread(own | i64(1) << p.AIRSHIP)
     cost: i64 = 0
     while not near & cities:
         near = spread(near)
@@ -171,16 +126,16 @@ class Outlook:
         self.size: Final = size_of_board(s)
         self.advances: Final = advances_left(s)
         self.cities: Final = coming_cities(s)
-        self.vacant: i64 = BOARD ^ s.taken()
+        self.vacant: i64 = p.BOARD ^ s.taken()
 
     def features(self, s: Solenia, seat: i64) -> vec[float]:
         out = NO_FEATURES[: self.size]
-        first = seat * KINDS
-        goods = s.storage[first : first + KINDS]
-        late = s.storage[first : first + KINDS]
+        first = seat * p.KINDS
+        goods = s.storage[first : first + p.KINDS]
+        late = s.storage[first : first + p.KINDS]
         own = self.look_at_cards(s, seat, out, late)
         stored: i64 = 0
-        for kind in range(i64(KINDS)):
+        for kind in range(i64(p.KINDS)):
             amount = goods[kind]
             stored += amount
             if amount > 3:
@@ -191,18 +146,18 @@ class Outlook:
                 out[GOODS + amount] += 1.0
         out[STORED] = float(stored)
         out[STORED + 1] = float(max(stored - s.capacity(seat) + 2, i64(0)))
-        day = s.tiles(seat, DAY)
-        night = s.tiles(seat, NIGHT)
+        day = s.tiles(seat, p.DAY)
+        night = s.tiles(seat, p.NIGHT)
         out[PAIRS] = float(min(day, night))
         out[PAIRS + 1] = float(max(day, night) - min(day, night))
         price = PRICE[remaining(s, seat)]
         for half in range(i64(2)):
-            tiles = day if half == DAY else night
+            tiles = day if half == p.DAY else night
             if tiles:
                 out[TILES - 1 + tiles] += 1.0
-            if tiles < SLOTS_A_ROW:
+            if tiles < p.SLOTS_A_ROW:
                 self.look_at_half(s, seat, half, out, own, goods, late, stored, price)
-        if s.board != SUMMER:
+        if s.board != p.SUMMER:
             look_at_slots(s, seat, out)
         return out
 
@@ -213,30 +168,30 @@ class Outlook:
         cards = s.cards
         own: i64 = 0
         on_board = 0.0
-        for place in range(i64(SPACES)):
+        for place in range(i64(p.SPACES)):
             card = cards[place]
-            if card >> OWNER_SHIFT != seat:
+            if card >> p.OWNER_SHIFT != seat:
                 continue
             on_board += 1.0
             own |= i64(1) << place
-            card &= CARD
+            card &= p.CARD
             if card < ONES_FIRST:
                 zeros -= 1
             elif card >= TWOS_FIRST:
                 twos -= 1
-            row = place // COLUMNS
+            row = place // p.COLUMNS
             if row >= self.advances:
                 continue
             space = s.space(place)
-            power = CARD_POWER[card]
+            power = p.CARD_POWER[card]
             given: i64 = 0
-            if power == FIXED:
-                for kind in range(i64(KINDS)):
-                    amount = CARD_RESOURCES[card] >> kind & 1
+            if power == p.FIXED:
+                for kind in range(i64(p.KINDS)):
+                    amount = p.CARD_RESOURCES[card] >> kind & 1
                     given += amount
                     late[kind] += amount
-            elif power == PRODUCE and space < CITIES:
-                given = CARD_PRODUCE[card]
+            elif power == p.PRODUCE and space < p.CITIES:
+                given = p.CARD_PRODUCE[card]
                 late[space] += given
             else:
                 out[PENDING] += float(stars_of_power(card, space))
@@ -271,34 +226,34 @@ class Outlook:
         for ahead in range(i64(1), min(i64(AHEAD), self.advances + 1)):
             if reach >= LATER[ahead]:
                 break
-            vacant = vacant >> COLUMNS | i64(ROW_1) << (ROWS * COLUMNS - COLUMNS)
-            own >>= COLUMNS
+            vacant = vacant >> p.COLUMNS | i64(p.ROW_1) << (p.ROWS * p.COLUMNS - p.COLUMNS)
+            own >>= p.COLUMNS
             there = REACH[voyage(own, cities[half * AHEAD + ahead] & vacant, free_span)] * LATER[ahead]
             reach = max(reach, there)
         bonus = float(slot_stars(s, seat, half))
         substitutes = s.substitutes(seat)
         display = s.display
-        costs = TILE_COST
+        costs = p.TILE_COST
         ready = 0.0
         one_short = 0.0
         ready_later = 0.0
         progress = 0.0
-        for place in range(half * DISPLAY, half * DISPLAY + DISPLAY):
+        for place in range(half * p.DISPLAY, half * p.DISPLAY + p.DISPLAY):
             tile = display[place]
-            if tile == EMPTY:
+            if tile == p.EMPTY:
                 continue
             lack: i64 = 0
             lack_later: i64 = 0
-            for kind in range(i64(KINDS)):
-                need = costs[tile * KINDS + kind]
+            for kind in range(i64(p.KINDS)):
+                need = costs[tile * p.KINDS + kind]
                 if need > goods[kind]:
                     lack += need - goods[kind]
                     if need > late[kind]:
                         lack_later += need - late[kind]
-            size = TILE_SIZE[tile]
+            size = p.TILE_SIZE[tile]
             lack = max(lack - substitutes, size - stored)
             lack = max(lack, i64(0))
-            worth = float(TILE_STARS[tile]) + bonus
+            worth = float(p.TILE_STARS[tile]) + bonus
             net = worth - price * float(size)
             if lack <= 1:
                 if lack == 0:
@@ -339,50 +294,50 @@ class Outlook:
 
 def slot_stars(s: Solenia, seat: i64, half: i64) -> i64:
     """The stars besides its own that the next tile of a half brings."""
-    if s.board == SUMMER:
+    if s.board == p.SUMMER:
         tiles = s.tiles(seat, half)
         others = s.tiles(seat, 1 - half)
-        stars = SUMMER_STARS[half * SLOTS_A_ROW + tiles]
-        if tiles < others and tiles < PAIRS_SCORED:
+        stars = p.SUMMER_STARS[half * p.SLOTS_A_ROW + tiles]
+        if tiles < others and tiles < p.PAIRS_SCORED:
             stars += tiles + 1
         return stars
     stars = 0
-    for slot in range(half * SLOTS_A_ROW, half * SLOTS_A_ROW + SLOTS_A_ROW):
+    for slot in range(half * p.SLOTS_A_ROW, half * p.SLOTS_A_ROW + p.SLOTS_A_ROW):
         if s.slot_open(seat, slot):
-            stars = max(stars, WINTER_STARS[slot])
+            stars = max(stars, p.WINTER_STARS[slot])
     return stars
 
 
 def look_at_slots(s: Solenia, seat: i64, out: vec[float]) -> None:
     """The powers of the winter side and the upgrades."""
     at: i64 = SUMMER_FEATURES
-    out[at] = float(s.capacity(seat) - WINTER_CAPACITY)
+    out[at] = float(s.capacity(seat) - p.WINTER_CAPACITY)
     out[at + 1] = float(s.free_span(seat))
     out[at + 2] = float(s.substitutes(seat))
-    out[at + 3] = float(i64(s.filled(seat, DAY_2B)) + i64(s.filled(seat, NIGHT_2B)))
-    stores = i64(s.filled(seat, DAY_1B)) + i64(s.filled(seat, NIGHT_1B))
+    out[at + 3] = float(i64(s.filled(seat, p.DAY_2B)) + i64(s.filled(seat, p.NIGHT_2B)))
+    stores = i64(s.filled(seat, p.DAY_1B)) + i64(s.filled(seat, p.NIGHT_1B))
     out[at + 5] = float(stores)
     for half in range(i64(2)):
-        first = half * SLOTS_A_ROW
+        first = half * p.SLOTS_A_ROW
         out[at + 6] += float(i64(s.filled(seat, first + 2)) + i64(s.filled(seat, first + 3)))
         out[at + 7] += float(i64(s.filled(seat, first + 4)) + i64(s.filled(seat, first + 5)))
-    if s.board != UPGRADES:
-        out[at + 4] = float(i64(s.filled(seat, DAY_3B)) + i64(s.filled(seat, NIGHT_3B)))
+    if s.board != p.UPGRADES:
+        out[at + 4] = float(i64(s.filled(seat, p.DAY_3B)) + i64(s.filled(seat, p.NIGHT_3B)))
         return
     upgrade = s.upgrade_1[seat]
-    if upgrade != EMPTY:
+    if upgrade != p.EMPTY:
         out[(UPGRADE_1 if stores == 0 else (UPGRADE_1_HALF if stores == 1 else UPGRADE_1_ON)) + upgrade] = 1.0
     for half in range(i64(2)):
         upgrade = s.upgrade_3[2 * seat + half]
-        if upgrade != EMPTY:
-            filled_3 = s.filled(seat, DAY_3B if half == DAY else NIGHT_3B)
+        if upgrade != p.EMPTY:
+            filled_3 = s.filled(seat, p.DAY_3B if half == p.DAY else p.NIGHT_3B)
             out[(UPGRADE_3_ON if filled_3 else UPGRADE_3) + upgrade] += 1.0
 
 
 def size_of_board(s: Solenia) -> i64:
-    if s.board == SUMMER:
+    if s.board == p.SUMMER:
         return SUMMER_FEATURES
-    return FEATURE_COUNT if s.board == UPGRADES else WINTER_FEATURES
+    return FEATURE_COUNT if s.board == p.UPGRADES else WINTER_FEATURES
 
 
 # ---------------------------------------------------------------- the Rival
@@ -395,15 +350,15 @@ RIVAL_STARS: Final = 0.25  # that any card brings it when it is expelled
 
 def rival_hope(s: Solenia) -> float:
     """The stars that the Rival will have at the end, as far as one can tell (SOL-7.78)."""
-    zeros = ZEROS_A_DECK - count(s.spent[RIVAL] & ZEROS)
+    zeros = ZEROS_A_DECK - count(s.spent[p.RIVAL] & ZEROS)
     for card in s.cards:
-        if card >> OWNER_SHIFT == RIVAL and card & CARD < ONES_FIRST:
+        if card >> p.OWNER_SHIFT == p.RIVAL and card & p.CARD < ONES_FIRST:
             zeros -= 1
-    left = float(s.deck_size[RIVAL])
-    tile = RIVAL_BEST_TILE if s.level == ADMIRAL else RIVAL_TILE
-    if s.level >= PILOT:
+    left = float(s.deck_size[p.RIVAL])
+    tile = RIVAL_BEST_TILE if s.level == p.ADMIRAL else RIVAL_TILE
+    if s.level >= p.PILOT:
         tile += RIVAL_PAIR
     stars = float(rival_total(s)) + float(zeros) * tile + RIVAL_STARS * left
-    if s.level >= CAPTAIN:
-        stars += RIVAL_CRATES * left / float(COMMODORE_CRATES if s.level >= COMMODORE else CAPTAIN_CRATES)
+    if s.level >= p.CAPTAIN:
+        stars += RIVAL_CRATES * left / float(p.COMMODORE_CRATES if s.level >= p.COMMODORE else p.CAPTAIN_CRATES)
     return stars

@@ -8,34 +8,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    ALL_SHIPS,
-    BLUEPRINTS,
-    BOOK,
-    COLUMNS,
-    COMMON,
-    DECK_COUNT,
-    EGG,
-    EMPTY,
-    FACTORIES,
-    FLAGSHIP,
-    FLAGSHIP_NEEDS,
-    GAME_ROOM,
-    GROUNDED,
-    HAMMER_BIRD,
-    HELLKITE,
-    HOURGLASS,
-    HOURGLASSES,
-    KIND_COUNT,
-    MATERIALS,
-    NEEDS_CREW,
-    NEEDS_MATERIAL,
-    PIER_COUNT,
-    PIERS,
-    SHIP_COUNT,
-    STONE_CLOUDS,
-    UNDER_FLAGSHIP,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import cloud_steps_left, expansions_done, hourglass_kinds
 from aerodrome.games.aerion.state import Aerion, kind_of
 
@@ -69,9 +42,9 @@ WEIGHTS: Final = vec[float]([
     0.13, -0.03, -0.40, -0.03, 0.30, -0.20, 0.10, -0.30, -0.30, -0.10, 0.20,
     -0.34, 0.30, 0.10, 0.10, 0.30, 0.30, 0.30,
 ])  # fmt: skip
-NO_NEEDS: Final = vec[i64]([0] * BOOK)
-NO_CARDS: Final = vec[i64]([0] * KIND_COUNT)
-NOTHING_FOUND: Final = vec[float]([0.0 if n % NEEDS else 1.0 for n in range(BOOK * NEEDS)])
+NO_NEEDS: Final = vec[i64]([0] * p.BOOK)
+NO_CARDS: Final = vec[i64]([0] * p.KIND_COUNT)
+NOTHING_FOUND: Final = vec[float]([0.0 if n % NEEDS else 1.0 for n in range(p.BOOK * NEEDS)])
 
 
 @final
@@ -99,8 +72,8 @@ class Outlook:
         self.count_needs(s)
         self.look_at_workshops(s)
         self.look_at_reserve(s)
-        missing = ~hourglass_kinds(s) if s.expansions & HOURGLASSES else i64(0)
-        for deck in range(i64(DECK_COUNT)):
+        missing = ~hourglass_kinds(s) if s.expansions & p.HOURGLASSES else i64(0)
+        for deck in range(i64(p.DECK_COUNT)):
             hourglasses = self.look_at_deck(s, deck)
             if missing >> deck & 1:
                 self.want_hourglass(deck, hourglasses)
@@ -110,78 +83,78 @@ class Outlook:
     def count_needs(self, s: Aerion) -> None:
         """Three Elements for each ship that does not fly, five kinds for the Flagship."""
         need = self.need
-        for ship in range(i64(SHIP_COUNT)):
+        for ship in range(i64(p.SHIP_COUNT)):
             if not s.flying >> ship & 1:
-                need[BLUEPRINTS + ship] += 1
-                need[NEEDS_MATERIAL[ship]] += 1
-                need[NEEDS_CREW[ship]] += 1
-        if s.expansions & FLAGSHIP and not s.flagship_flying:
+                need[p.BLUEPRINTS + ship] += 1
+                need[p.NEEDS_MATERIAL[ship]] += 1
+                need[p.NEEDS_CREW[ship]] += 1
+        if s.expansions & p.FLAGSHIP and not s.flagship_flying:
             materials: i64 = 0
-            for kind in range(i64(FLAGSHIP_NEEDS)):
-                if s.under_flagship[kind] == EMPTY:
+            for kind in range(i64(p.FLAGSHIP_NEEDS)):
+                if s.under_flagship[kind] == p.EMPTY:
                     need[kind] += 1
-                    if kind >= MATERIALS:
+                    if kind >= p.MATERIALS:
                         materials += 1
                         self.ready |= i64(1) << kind
-            if materials == 0 or s.factories & GAME_ROOM:
-                for kind in range(i64(MATERIALS)):
-                    if s.under_flagship[kind] == EMPTY:
+            if materials == 0 or s.factories & p.GAME_ROOM:
+                for kind in range(i64(p.MATERIALS)):
+                    if s.under_flagship[kind] == p.EMPTY:
                         self.ready |= i64(1) << kind
 
     def look_at_workshops(self, s: Aerion) -> None:
         """Take what lies in the Workshops off the needs; count the Workshops that serve no ship any more."""
         workshops = s.workshops
         need = self.need
-        early_crew = s.factories & GAME_ROOM
+        early_crew = s.factories & p.GAME_ROOM
         served = s.flying
-        for spot in range(i64(UNDER_FLAGSHIP)):
+        for spot in range(i64(p.UNDER_FLAGSHIP)):
             blueprint = workshops[3 * spot]
-            if blueprint != EMPTY:
-                ship = kind_of(blueprint) - BLUEPRINTS
+            if blueprint != p.EMPTY:
+                ship = kind_of(blueprint) - p.BLUEPRINTS
                 if served >> ship & 1 or not may_fly(s, spot, ship):
                     self.stuck += 1
                     continue
                 served |= i64(1) << ship
-                need[BLUEPRINTS + ship] -= 1
-                if workshops[3 * spot + 1] != EMPTY:
-                    need[NEEDS_MATERIAL[ship]] -= 1
+                need[p.BLUEPRINTS + ship] -= 1
+                if workshops[3 * spot + 1] != p.EMPTY:
+                    need[p.NEEDS_MATERIAL[ship]] -= 1
                 else:
-                    self.ready |= i64(1) << NEEDS_MATERIAL[ship]
-                if workshops[3 * spot + 2] != EMPTY:
-                    need[NEEDS_CREW[ship]] -= 1
-                elif (early_crew or workshops[3 * spot + 1] != EMPTY) and not under_cloud(s, ship):
-                    self.ready |= i64(1) << NEEDS_CREW[ship]
-        for spot in range(i64(UNDER_FLAGSHIP)):
-            if workshops[3 * spot] == EMPTY and (s.players == 2 or spot != COMMON):
+                    self.ready |= i64(1) << p.NEEDS_MATERIAL[ship]
+                if workshops[3 * spot + 2] != p.EMPTY:
+                    need[p.NEEDS_CREW[ship]] -= 1
+                elif (early_crew or workshops[3 * spot + 1] != p.EMPTY) and not under_cloud(s, ship):
+                    self.ready |= i64(1) << p.NEEDS_CREW[ship]
+        for spot in range(i64(p.UNDER_FLAGSHIP)):
+            if workshops[3 * spot] == p.EMPTY and (s.players == 2 or spot != p.COMMON):
                 served = self.look_for_ship(s, spot, served)
 
     def look_for_ship(self, s: Aerion, spot: i64, served: i64) -> i64:
         """A Workshop without Blueprint: the ships that it may still become. Returns the ships served now."""
         material = s.workshops[3 * spot + 1]
         crew = s.workshops[3 * spot + 2]
-        started = material != EMPTY or crew != EMPTY
-        found: i64 = EMPTY
-        for ship in range(i64(SHIP_COUNT)):
+        started = material != p.EMPTY or crew != p.EMPTY
+        found: i64 = p.EMPTY
+        for ship in range(i64(p.SHIP_COUNT)):
             if (
                 not served >> ship & 1
-                and (material == EMPTY or kind_of(material) == NEEDS_MATERIAL[ship])
-                and (crew == EMPTY or kind_of(crew) == NEEDS_CREW[ship])
+                and (material == p.EMPTY or kind_of(material) == p.NEEDS_MATERIAL[ship])
+                and (crew == p.EMPTY or kind_of(crew) == p.NEEDS_CREW[ship])
                 and may_fly(s, spot, ship)
             ):
                 found = ship
-                self.ready |= i64(1) << (BLUEPRINTS + ship)
-                if material == EMPTY:
-                    self.ready |= i64(1) << NEEDS_MATERIAL[ship]
-                if crew == EMPTY and s.factories & GAME_ROOM:
-                    self.ready |= i64(1) << NEEDS_CREW[ship]
+                self.ready |= i64(1) << (p.BLUEPRINTS + ship)
+                if material == p.EMPTY:
+                    self.ready |= i64(1) << p.NEEDS_MATERIAL[ship]
+                if crew == p.EMPTY and s.factories & p.GAME_ROOM:
+                    self.ready |= i64(1) << p.NEEDS_CREW[ship]
         if not started:
             return served
-        if found == EMPTY:
+        if found == p.EMPTY:
             self.stuck += 1
             return served
-        if material != EMPTY:
+        if material != p.EMPTY:
             self.need[kind_of(material)] -= 1
-        if crew != EMPTY:
+        if crew != p.EMPTY:
             self.need[kind_of(crew)] -= 1
         return served | i64(1) << found
 
@@ -204,24 +177,24 @@ class Outlook:
         catch = CATCH[deck]
         size = s.deck_size[deck]
         useful: i64 = 0
-        before = counts[HOURGLASS]
+        before = counts[p.HOURGLASS]
         for place in range(deck * s.stretch, deck * s.stretch + size):
             kind = kind_of(piles[place])
             counts[kind] += 1
-            if kind < BOOK and need[kind]:
+            if kind < p.BOOK and need[kind]:
                 find(found, kind, need[kind], catch)
                 useful += ready >> kind & 1
         card = s.display[deck]
-        if card != EMPTY:
+        if card != p.EMPTY:
             kind = kind_of(card)
             counts[kind] += 1
-            if kind < BOOK and need[kind]:
+            if kind < p.BOOK and need[kind]:
                 find(found, kind, need[kind], CATCH_SHOWN[deck])
                 if ready >> kind & 1:
                     self.shown_ready += CATCH_SHOWN[deck]
                 else:
                     self.shown_wanted += 1
-            elif kind == EGG:
+            elif kind == p.EGG:
                 self.shown_eggs += 1
             self.cards += 1
             self.decks += 1
@@ -229,7 +202,7 @@ class Outlook:
             self.shown_ready += CATCH_SHOWN[deck] * float(useful) / float(size)
             self.decks += 1
         self.cards += size
-        return counts[HOURGLASS] - before
+        return counts[p.HOURGLASS] - before
 
     def want_hourglass(self, deck: i64, copies: i64) -> None:
         self.work += WORK_HOURGLASS
@@ -240,21 +213,21 @@ class Outlook:
 
     def look_at_discards(self, s: Aerion) -> None:
         """What a Book could bring back."""
-        catch = CATCH_RECOVERED if len(s.pulpit) else CATCH_RECOVERED_LATER if self.counts[BOOK] else 0.0
+        catch = CATCH_RECOVERED if len(s.pulpit) else CATCH_RECOVERED_LATER if self.counts[p.BOOK] else 0.0
         if catch == 0.0:
             return
         need = self.need
         piles = s.piles
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             end = (deck + 1) * s.stretch
             for place in range(end - s.discard_size[deck], end):
                 kind = kind_of(piles[place])
-                if kind < BOOK and need[kind]:
+                if kind < p.BOOK and need[kind]:
                     find(self.found, kind, need[kind], catch)
 
     def add_up(self) -> None:
         """The Elements missing, and the chance to find enough of every kind."""
-        for kind in range(i64(BOOK)):
+        for kind in range(i64(p.BOOK)):
             need = self.need[kind]
             if need:
                 self.work += float(need)
@@ -273,10 +246,10 @@ class Outlook:
     # ---------------------------------------------------------------- the odds
     def features(self, s: Aerion) -> vec[float]:
         """The numbers that decide, in the order of FEATURES."""
-        clouds = float(cloud_steps_left(s)) if s.expansions & STONE_CLOUDS else 0.0
-        piers = float(PIER_COUNT - s.piers) if s.expansions & PIERS else 0.0
+        clouds = float(cloud_steps_left(s)) if s.expansions & p.STONE_CLOUDS else 0.0
+        piers = float(p.PIER_COUNT - s.piers) if s.expansions & p.PIERS else 0.0
         workers = float(len(s.payroll))
-        hellkite = float(hellkite_cards(s)) if s.expansions & HELLKITE else 0.0
+        hellkite = float(hellkite_cards(s)) if s.expansions & p.HELLKITE else 0.0
         work = self.work + WORK_CLOUD_STEP * clouds + WORK_PIER * piers + WORK_WORKER * workers
         work += WORK_HELLKITE * hellkite
         cards = float(self.cards)
@@ -289,20 +262,20 @@ class Outlook:
         out = append(out, log(self.scarcest))
         out = append(out, float(s.pixies))
         out = append(out, float(len(s.pulpit)))
-        out = append(out, float(self.counts[BOOK]) / (work + 1.0))
+        out = append(out, float(self.counts[p.BOOK]) / (work + 1.0))
         out = append(out, self.shown_ready)
         out = append(out, float(self.shown_wanted))
         out = append(out, float(self.stuck))
         out = append(out, float(self.stored))
         out = append(out, float(self.decks))
         out = append(out, clouds)
-        out = append(out, float(self.counts[HAMMER_BIRD]))
+        out = append(out, float(self.counts[p.HAMMER_BIRD]))
         out = append(out, piers)
         out = append(out, workers)
         out = append(out, hellkite)
         out = append(out, float(len(s.eggs)))
         out = append(out, float(self.shown_eggs))
-        for factory in range(i64(KIND_COUNT - FACTORIES)):
+        for factory in range(i64(p.KIND_COUNT - p.FACTORIES)):
             out = append(out, float(s.factories >> factory & 1))
         return out
 
@@ -310,19 +283,19 @@ class Outlook:
 def hellkite_cards(s: Aerion) -> i64:
     """Outposts and Lairs that are left."""
     left: i64 = 0
-    for column in range(i64(COLUMNS)):
-        left += (1 if s.outposts[column] != EMPTY else 0) + (1 if s.lairs[column] != EMPTY else 0)
+    for column in range(i64(p.COLUMNS)):
+        left += (1 if s.outposts[column] != p.EMPTY else 0) + (1 if s.lairs[column] != p.EMPTY else 0)
     return left
 
 
 def may_fly(s: Aerion, spot: i64, ship: i64) -> bool:
     """Whether a ship built in this Workshop can be turned by somebody who may complete it (AER-7.2, AER-7.4)."""
-    return s.players == 1 or spot == COMMON or s.in_charge >> ship & 1 == spot
+    return s.players == 1 or spot == p.COMMON or s.in_charge >> ship & 1 == spot
 
 
 def under_cloud(s: Aerion, ship: i64) -> bool:
     """Whether a Stone Cloud keeps a ship from flying (AER-7.57)."""
-    return bool(s.variants & GROUNDED) and s.clouds[ship] > 0
+    return bool(s.variants & p.GROUNDED) and s.clouds[ship] > 0
 
 
 def find(found: vec[float], kind: i64, need: i64, chance: float) -> None:
@@ -336,7 +309,7 @@ def find(found: vec[float], kind: i64, need: i64, chance: float) -> None:
 
 def outlook(s: Aerion) -> float:
     """The log-odds of winning from this table, between two turns."""
-    if s.flying == ALL_SHIPS and expansions_done(s):
+    if s.flying == p.ALL_SHIPS and expansions_done(s):
         return WON
     view = Outlook(s)
     if view.cards == 0 and len(s.pulpit) == 0:

@@ -12,29 +12,12 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.solenia.outlook import Outlook, remaining, rival_hope
-from aerodrome.games.solenia.parts import (
-    BONUS,
-    CARD_VALUE,
-    CHOOSE,
-    CITIES,
-    COLUMN,
-    DELIVER,
-    EMPTY,
-    FORCE,
-    KINDS,
-    LAY,
-    PAY,
-    PAY_TILE,
-    SLOT,
-    SUMMER,
-    UPGRADES,
-    WINTER,
-)
+from aerodrome.games.solenia import parts as p
+from aerodrome.games.solenia.sense.features import Outlook, remaining, rival_hope
+from aerodrome.games.solenia.sense.weights import SPREAD, SUMMER_WORTH, UPGRADES_WORTH, WINTER_WORTH
 from aerodrome.games.solenia.state import Solenia, one_card
 from aerodrome.games.solenia.steps.airship import Expel
 from aerodrome.games.solenia.steps.turn import EndTurn, lay
-from aerodrome.games.solenia.worth import SPREAD, SUMMER_WORTH, UPGRADES_WORTH, WINTER_WORTH
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import State
 from aerodrome.kernel.step import Step
@@ -81,13 +64,13 @@ def rehearsal(s: Solenia) -> Solenia:
 
 def amid(s: Solenia) -> bool:
     """Whether the question comes after the card and its space."""
-    return not s.over and PAY <= s.choices[0] < COLUMN
+    return not s.over and p.PAY <= s.choices[0] < p.COLUMN
 
 
 def cheapest(s: Solenia, first: i64, without: vec[float]) -> i64:
     """The kind of goods that is missed least."""
     found: i64 = -1
-    for kind in range(i64(KINDS)):
+    for kind in range(i64(p.KINDS)):
         if s.storage[first + kind] and (found < 0 or without[kind] > without[found]):
             found = kind
     return found
@@ -136,9 +119,9 @@ class SoleniaSense(Sense):
 
     def worth(self, s: Solenia) -> vec[float]:
         """What the features of the outlook are worth on these boards."""
-        if s.board == SUMMER:
+        if s.board == p.SUMMER:
             return self.summer
-        return self.winter if s.board == WINTER else self.upgrades
+        return self.winter if s.board == p.WINTER else self.upgrades
 
     def hopes(self, s: Solenia) -> vec[float]:
         """The stars that each seat may hope for."""
@@ -154,7 +137,7 @@ class SoleniaSense(Sense):
         left: i64 = 0
         for other in range(s.players):
             left = max(left, remaining(s, other))
-        scale = self.spread[left] * (UPGRADES_DOUBT if s.board == UPGRADES else 1.0)
+        scale = self.spread[left] * (UPGRADES_DOUBT if s.board == p.UPGRADES else 1.0)
         own = hopes[seat]
         against = exp((rival_hope(s) + TIE - own) / scale) if s.level else 0.0
         for other in range(s.players):
@@ -169,7 +152,7 @@ class SoleniaSense(Sense):
         About the cards it finds out by itself: to look at all spaces for each of them would slow it down.
         """
         first = s.choices[0]
-        if not CHOOSE <= first < LAY:
+        if not p.CHOOSE <= first < p.LAY:
             out = self.weights(s)
             best = 0.0
             for value in out:
@@ -188,14 +171,14 @@ class SoleniaSense(Sense):
         out = vec[float](capacity=len(s.choices))
         seat = s.player
         first = s.choices[0]
-        if first < CHOOSE or first >= COLUMN:
+        if first < p.CHOOSE or first >= p.COLUMN:
             for action in s.choices:
                 after = s.clone()
                 after.play(action)
                 out = append(out, self.value(after, int(seat)))
             return out
         start = rehearsal(s)
-        if first >= PAY:
+        if first >= p.PAY:
             for action in s.choices:
                 t = start.clone()
                 t.play(action)
@@ -203,12 +186,12 @@ class SoleniaSense(Sense):
             return out
         hopes = self.hopes(s)
         without = self.hopes_without(start)
-        if first >= LAY:
+        if first >= p.LAY:
             return self.targets(start, hopes, without)
         for action in s.choices:
             t = start.clone()
             t.play(action)
-            if t.chosen == EMPTY:  # there was one place for it
+            if t.chosen == p.EMPTY:  # there was one place for it
                 out = append(out, self.settled(t, seat))
                 continue
             best = 0.0
@@ -223,8 +206,8 @@ class SoleniaSense(Sense):
         worth = self.worth(s)
         outlook = Outlook(s)
         storage = s.storage
-        out = vec[float](capacity=KINDS)
-        for place in range(seat * KINDS, seat * KINDS + KINDS):
+        out = vec[float](capacity=p.KINDS)
+        for place in range(seat * p.KINDS, seat * p.KINDS + p.KINDS):
             hope = 0.0
             if storage[place]:
                 storage[place] -= 1
@@ -241,16 +224,16 @@ class SoleniaSense(Sense):
         vacant = outlook.vacant
         for action in t.choices:
             value = -1.0
-            if action != FORCE and CARD_VALUE[t.chosen] and t.space(action - LAY) < CITIES:
-                outlook.vacant = vacant ^ i64(1) << (action - LAY)
-                value = self.on_island(t, action - LAY, hopes, without, outlook, worth)
+            if action != p.FORCE and p.CARD_VALUE[t.chosen] and t.space(action - p.LAY) < p.CITIES:
+                outlook.vacant = vacant ^ i64(1) << (action - p.LAY)
+                value = self.on_island(t, action - p.LAY, hopes, without, outlook, worth)
             if value < 0.0:
                 u = t.clone()
                 u.play(action)
-                while PAY <= u.choices[0] < DELIVER:
+                while p.PAY <= u.choices[0] < p.DELIVER:
                     paid = u.choices[0]
                     for pay in u.choices:
-                        if without[pay - PAY] > without[paid - PAY]:
+                        if without[pay - p.PAY] > without[paid - p.PAY]:
                             paid = pay
                     u.play(paid)
                 value = self.settled(u, t.active)
@@ -266,8 +249,8 @@ class SoleniaSense(Sense):
         """
         seat = t.active
         card = t.chosen
-        first = seat * KINDS
-        storage = t.storage[first : first + KINDS]
+        first = seat * p.KINDS
+        storage = t.storage[first : first + p.KINDS]
         depth = len(t.agenda)
         for _ in range(t.cost(seat, place)):
             t.storage[first + cheapest(t, first, without)] -= 1
@@ -281,9 +264,9 @@ class SoleniaSense(Sense):
         else:
             t.agenda.pop()
         t.chosen = card
-        t.cards[place] = EMPTY
+        t.cards[place] = p.EMPTY
         t.hands[seat] += one_card(card)
-        for kind in range(i64(KINDS)):
+        for kind in range(i64(p.KINDS)):
             t.storage[first + kind] = storage[kind]
         return value
 
@@ -291,7 +274,7 @@ class SoleniaSense(Sense):
         """The chance at the end of a rehearsed turn, if the seat goes on as it should; the state is changed."""
         while t.choices[0] != PAUSED and t.player == seat:
             first = t.choices[0]
-            tile_or_slot = DELIVER <= first < PAY_TILE or SLOT <= first < BONUS
+            tile_or_slot = p.DELIVER <= first < p.PAY_TILE or p.SLOT <= first < p.BONUS
             best = -1.0
             chosen = first
             for action in t.choices:

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion.parts import COMPONENTS
-from aerodrome.games.aerion.planner import (
+from aerodrome.games.aerion.sense.rerolls import (
     HANDS,
     NEVER,
     SETS,

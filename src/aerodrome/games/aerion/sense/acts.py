@@ -7,45 +7,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.outlook import LOST, WON, Outlook, outlook
-from aerodrome.games.aerion.parts import (
-    BIRD_MAXIMUM,
-    BIRD_POINTS,
-    BOOK,
-    BOOK_FOR_REROLLS,
-    BOOK_REROLLS,
-    DECK_COUNT,
-    EGG,
-    EMPTY,
-    FACTORIES,
-    FACTORIES_IN_PLAY,
-    HAMMER_BIRD,
-    HIRE,
-    HOURGLASS,
-    HOURGLASSES,
-    KIND_COUNT,
-    LIBRARY,
-    LIBRARY_REROLLS,
-    LOGISTICS,
-    MATERIALS,
-    MINIMAL_DEBT,
-    NO_TYPE,
-    PAY,
-    PIER_COUNT,
-    PIERS,
-    POINTS_PER_STEP,
-    RECOVERED,
-    SEAT_SHIFT,
-    SECURITY,
-    STONE_CLOUDS,
-    SWARM,
-    UNDER_FLAGSHIP,
-    USE_FREE_REROLL,
-    VERY_FRAGILE_SHELLS,
-    WORKER,
-    WORKER_REROLLS,
-)
-from aerodrome.games.aerion.planner import (
+from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.score import cloud_steps_left, hourglass_kinds
+from aerodrome.games.aerion.sense.features import LOST, WON, Outlook, outlook
+from aerodrome.games.aerion.sense.rerolls import (
     FIVE_ALIKE,
     NEVER,
     SUM_15,
@@ -57,7 +22,6 @@ from aerodrome.games.aerion.planner import (
     Level,
     Plan,
 )
-from aerodrome.games.aerion.score import cloud_steps_left, hourglass_kinds
 from aerodrome.games.aerion.state import CARD, Aerion, kind_of, recoverable, type_of
 from aerodrome.games.aerion.steps.hellkite import can_destroy
 from aerodrome.games.aerion.steps.stone_clouds import birds_shown, count_bits, damaged_first
@@ -77,11 +41,11 @@ def odds_of_placing(s: Aerion, card: i64, book: bool) -> float:
     for spot in range(i64(SPOT_COUNT)):
         if s.fits(card, spot):
             best = max(best, odds_of_spot(s, card, spot))
-            if spot != UNDER_FLAGSHIP:
+            if spot != p.UNDER_FLAGSHIP:
                 fits_workshop = True
     if book and s.books():
         best = max(best, odds_of_storing(s, card))
-    if kind_of(card) < MATERIALS or not fits_workshop:
+    if kind_of(card) < p.MATERIALS or not fits_workshop:
         best = max(best, odds_of_discarding(s, card))
     return best
 
@@ -95,7 +59,7 @@ def odds_of_spot(s: Aerion, card: i64, spot: i64) -> float:
 def odds_of_storing(s: Aerion, card: i64) -> float:
     t = s.clone()
     t.spend_book()
-    t.reserve = append(t.reserve, t.active << SEAT_SHIFT | card)
+    t.reserve = append(t.reserve, t.active << p.SEAT_SHIFT | card)
     return outlook(t)
 
 
@@ -107,14 +71,14 @@ def odds_of_discarding(s: Aerion, card: i64) -> float:
 
 def odds_of_shelving(s: Aerion, card: i64) -> float:
     t = s.clone()
-    t.pulpit = append(t.pulpit, t.active << SEAT_SHIFT | card)
+    t.pulpit = append(t.pulpit, t.active << p.SEAT_SHIFT | card)
     return outlook(t)
 
 
 def acquirable(card: i64, blocked: i64) -> bool:
     """Whether a card can be taken with its combination (AER-5.34)."""
     kind = kind_of(card)
-    return kind != HAMMER_BIRD and kind != WORKER and (blocked == NO_TYPE or type_of(card) != blocked)
+    return kind != p.HAMMER_BIRD and kind != p.WORKER and (blocked == p.NO_TYPE or type_of(card) != blocked)
 
 
 def odds_of_taking(s: Aerion, deck: i64) -> float:
@@ -122,22 +86,22 @@ def odds_of_taking(s: Aerion, deck: i64) -> float:
     t = s.clone()
     card = t.display[deck]
     kind = kind_of(card)
-    t.display[deck] = EMPTY
-    if kind < BOOK:
+    t.display[deck] = p.EMPTY
+    if kind < p.BOOK:
         return odds_of_placing(t, card, True)
-    if kind == BOOK:
+    if kind == p.BOOK:
         return odds_of_shelving(t, card) if t.pulpit_has_room() else odds_of_discarding(t, card)
-    if kind == HOURGLASS:
+    if kind == p.HOURGLASS:
         t.hourglasses = append(t.hourglasses, card)
         return outlook(t)
-    if kind == EGG:
+    if kind == p.EGG:
         t.eggs = append(t.eggs, card)
         return outlook(t)
-    t.factories |= i64(1) << (kind - FACTORIES)
-    if count_bits(t.factories) <= FACTORIES_IN_PLAY:
+    t.factories |= i64(1) << (kind - p.FACTORIES)
+    if count_bits(t.factories) <= p.FACTORIES_IN_PLAY:
         return outlook(t)
     best = NEVER
-    for factory in range(i64(KIND_COUNT - FACTORIES)):
+    for factory in range(i64(p.KIND_COUNT - p.FACTORIES)):
         if t.factories >> factory & 1:
             best = max(best, odds_of_closing(t, factory))
     return best
@@ -153,18 +117,18 @@ def odds_of_closing(s: Aerion, factory: i64) -> float:
 def odds_of_paying(s: Aerion, deck: i64) -> float:
     t = s.clone()
     t.discard(t.display[deck])
-    t.display[deck] = EMPTY
+    t.display[deck] = p.EMPTY
     return outlook(t)
 
 
 # ---------------------------------------------------------------- Recover
 def worth_recovering(s: Aerion, view: Outlook, kind: i64) -> float:
     """How much a kind is wished for: 0 not at all."""
-    if kind < BOOK:
+    if kind < p.BOOK:
         return 2.0 - view.enough(kind) if view.need[kind] > 0 else 0.0
-    if kind == HAMMER_BIRD:
+    if kind == p.HAMMER_BIRD:
         return 0.5 if cloud_steps_left(s) else 0.0
-    if kind == WORKER:
+    if kind == p.WORKER:
         return 0.05
     return 0.2
 
@@ -173,21 +137,21 @@ def recovered(s: Aerion, deck: i64) -> Aerion:
     """The table after a Book that is spent already brought the two most wanted cards of a pile back."""
     t = s.clone()
     view = Outlook(s)
-    missing = ~hourglass_kinds(s) if s.expansions & HOURGLASSES else i64(0)
-    for picked in range(i64(RECOVERED)):
-        best: i64 = EMPTY
+    missing = ~hourglass_kinds(s) if s.expansions & p.HOURGLASSES else i64(0)
+    for picked in range(i64(p.RECOVERED)):
+        best: i64 = p.EMPTY
         most = -1.0
         for age in range(t.discard_size[deck]):
             card = t.discarded(deck, age)
             kind = kind_of(card)
             if recoverable(card):
                 worth = worth_recovering(s, view, kind)
-                if kind == HOURGLASS:
+                if kind == p.HOURGLASS:
                     worth = 1.2 if missing >> deck & 1 else 0.0
                 if worth > most:
                     most = worth
                     best = kind
-        if best == EMPTY:
+        if best == p.EMPTY:
             break
         t.bring_back(deck, best, picked)
     return t
@@ -198,7 +162,7 @@ def odds_of_recovering(s: Aerion) -> float:
     t = s.clone()
     t.spend_book()
     best = NEVER
-    for deck in range(i64(DECK_COUNT)):
+    for deck in range(i64(p.DECK_COUNT)):
         if t.has_recoverable(deck):
             best = max(best, outlook(recovered(t, deck)))
     return best
@@ -208,7 +172,7 @@ def odds_of_moving(s: Aerion) -> float:
     """The odds after the best move of a card out of the own Reserve; NEVER if there is none."""
     best = NEVER
     for entry in s.reserve:
-        if entry >> SEAT_SHIFT == s.active:
+        if entry >> p.SEAT_SHIFT == s.active:
             card = entry & CARD
             for spot in range(i64(SPOT_COUNT)):
                 if s.fits(card, spot):
@@ -231,10 +195,10 @@ def without_entry(zone: vec[i64], entry: i64) -> vec[i64]:
 def odds_of_demolition(s: Aerion, birds: i64, steps: i64) -> float:
     """The odds after so many birds of the Display were sent for so many steps."""
     t = s.clone()
-    for deck in range(i64(DECK_COUNT)):
-        if birds and t.display[deck] != EMPTY and kind_of(t.display[deck]) == HAMMER_BIRD:
+    for deck in range(i64(p.DECK_COUNT)):
+        if birds and t.display[deck] != p.EMPTY and kind_of(t.display[deck]) == p.HAMMER_BIRD:
             t.discard(t.display[deck])
-            t.display[deck] = EMPTY
+            t.display[deck] = p.EMPTY
             birds -= 1
     for _ in range(steps):
         if cloud_steps_left(t):
@@ -245,15 +209,15 @@ def odds_of_demolition(s: Aerion, birds: i64, steps: i64) -> float:
 def odds_of_hunting(s: Aerion) -> float:
     t = s.clone()
     column = t.figure
-    if t.outposts[column] != EMPTY:
-        t.outposts[column] = EMPTY
+    if t.outposts[column] != p.EMPTY:
+        t.outposts[column] = p.EMPTY
         return outlook(t)
     sort = t.lairs[column]
-    t.lairs[column] = EMPTY
+    t.lairs[column] = p.EMPTY
     best = outlook(t)
-    for deck in range(i64(DECK_COUNT)):
+    for deck in range(i64(p.DECK_COUNT)):
         card = t.display[deck]
-        if card != EMPTY and type_of(card) == sort:
+        if card != p.EMPTY and type_of(card) == sort:
             best = max(best, odds_of_taking(t, deck))
     return best
 
@@ -262,7 +226,7 @@ def odds_of_payday(s: Aerion) -> float:
     t = s.clone()
     seat = t.payroll_seat()
     for entry in t.payroll:
-        if entry >> SEAT_SHIFT == seat:
+        if entry >> p.SEAT_SHIFT == seat:
             t.payroll = without_entry(t.payroll, entry)
             break
     return outlook(t)
@@ -276,8 +240,8 @@ def odds_of_construction(s: Aerion) -> float:
 
 def odds_of_hiring(s: Aerion, deck: i64) -> float:
     t = s.clone()
-    t.payroll = append(t.payroll, t.payroll_seat() << SEAT_SHIFT | t.display[deck])
-    t.display[deck] = EMPTY
+    t.payroll = append(t.payroll, t.payroll_seat() << p.SEAT_SHIFT | t.display[deck])
+    t.display[deck] = p.EMPTY
     return outlook(t)
 
 
@@ -297,57 +261,57 @@ class Turn:
         self.always: float = NEVER
         self.price: Final = vec[float]([NEVER] * SOURCES)
         self.cheapest: float = 0.0
-        self.first: i64 = USE_FREE_REROLL
+        self.first: i64 = p.USE_FREE_REROLL
         self.look_at_cards(s)
         if s.expansions and not self.doomed:
             self.look_at_expansions(s)
         self.find_prices(s)
-        self.plan: Final = Plan(self.ladder(s), s.pixies, self.pixie_cost(s), bool(s.factories & LOGISTICS))
+        self.plan: Final = Plan(self.ladder(s), s.pixies, self.pixie_cost(s), bool(s.factories & p.LOGISTICS))
 
     def look_at_cards(self, s: Aerion) -> None:
         blocked = s.blocked_type()
-        for deck in range(i64(DECK_COUNT)):
+        for deck in range(i64(p.DECK_COUNT)):
             card = s.display[deck]
-            if card != EMPTY and acquirable(card, blocked):
+            if card != p.EMPTY and acquirable(card, blocked):
                 taking = odds_of_taking(s, deck)
-                if not self.doomed or kind_of(card) == EGG or taking == WON:  # AER-6.7
+                if not self.doomed or kind_of(card) == p.EGG or taking == WON:  # AER-6.7
                     self.reach[deck] = taking
 
     def look_at_expansions(self, s: Aerion) -> None:
-        if s.expansions & STONE_CLOUDS and cloud_steps_left(s):
-            birds = min(count_bits(birds_shown(s)), BIRD_MAXIMUM)
+        if s.expansions & p.STONE_CLOUDS and cloud_steps_left(s):
+            birds = min(count_bits(birds_shown(s)), p.BIRD_MAXIMUM)
             self.reach[SUM_30] = odds_of_demolition(s, 0, 1)
-            if birds >= 1 and not s.variants & SWARM:
+            if birds >= 1 and not s.variants & p.SWARM:
                 self.reach[SUM_25] = odds_of_demolition(s, 1, 1)
             for sent in range(i64(2), birds + 1):
-                sure = BIRD_POINTS[sent] // POINTS_PER_STEP
+                sure = p.BIRD_POINTS[sent] // p.POINTS_PER_STEP
                 self.always = max(self.always, odds_of_demolition(s, sent, sure))
                 self.reach[SUM_20] = max(self.reach[SUM_20], odds_of_demolition(s, sent, sure + 1))
-        if s.expansions & PIERS:
+        if s.expansions & p.PIERS:
             if s.workers():
                 self.reach[SUM_26] = odds_of_payday(s)
-            if s.piers < PIER_COUNT:
+            if s.piers < p.PIER_COUNT:
                 self.reach[FIVE_ALIKE] = odds_of_construction(s)
-        if s.figure != EMPTY and can_destroy(s):
+        if s.figure != p.EMPTY and can_destroy(s):
             self.reach[SUM_15] = odds_of_hunting(s)
 
     def find_prices(self, s: Aerion) -> None:
         """What every source of rerolls costs."""
         price = self.price
         if s.cards_shown() > 1:
-            for deck in range(i64(DECK_COUNT)):
+            for deck in range(i64(p.DECK_COUNT)):
                 card = s.display[deck]
-                if card != EMPTY and kind_of(card) != EGG:
-                    price[PAY + deck] = self.base - odds_of_paying(s, deck)
+                if card != p.EMPTY and kind_of(card) != p.EGG:
+                    price[p.PAY + deck] = self.base - odds_of_paying(s, deck)
         if s.books():
             t = s.clone()
             t.spend_book()
-            price[BOOK_FOR_REROLLS] = self.base - outlook(t)
-        if s.expansions & PIERS and not (s.variants & MINIMAL_DEBT and s.workers()):
-            for deck in range(i64(DECK_COUNT)):
+            price[p.BOOK_FOR_REROLLS] = self.base - outlook(t)
+        if s.expansions & p.PIERS and not (s.variants & p.MINIMAL_DEBT and s.workers()):
+            for deck in range(i64(p.DECK_COUNT)):
                 card = s.display[deck]
-                if card != EMPTY and kind_of(card) == WORKER:
-                    price[HIRE + deck] = self.base - odds_of_hiring(s, deck)
+                if card != p.EMPTY and kind_of(card) == p.WORKER:
+                    price[p.HIRE + deck] = self.base - odds_of_hiring(s, deck)
 
     def pixie_cost(self, s: Aerion) -> float:
         if s.pixies == 0:
@@ -359,8 +323,8 @@ class Turn:
     def reluctance(self, source: i64) -> float:
         """What counts when the sources are put in order: the price of one reroll and what else it would spoil."""
         price = self.price[source]
-        if source < PAY + DECK_COUNT:
-            gain = self.reach[source - PAY] - self.base
+        if source < p.PAY + p.DECK_COUNT:
+            gain = self.reach[source - p.PAY] - self.base
             return price + USEFUL_NOW * gain if gain > 0.0 else price
         return price / STEADY
 
@@ -375,35 +339,35 @@ class Turn:
         for _ in range(s.free_rerolls):
             out.append(out[0])
         while len(out) < MOST_LEVELS:
-            source: i64 = NO_TYPE
+            source: i64 = p.NO_TYPE
             least = 0.0
             for one in range(i64(SOURCES)):
-                if self.price[one] > NEVER / 2.0 and not used >> one & 1 and (one >= BOOK_FOR_REROLLS or shown > 1):
+                if self.price[one] > NEVER / 2.0 and not used >> one & 1 and (one >= p.BOOK_FOR_REROLLS or shown > 1):
                     reluctance = self.reluctance(one)
-                    if source == NO_TYPE or reluctance < least:
+                    if source == p.NO_TYPE or reluctance < least:
                         source = one
                         least = reluctance
-            if source == NO_TYPE:
+            if source == p.NO_TYPE:
                 break
             if used == 0:
                 self.cheapest = 0.0 if s.free_rerolls else least
-                self.first = USE_FREE_REROLL if s.free_rerolls else source
+                self.first = p.USE_FREE_REROLL if s.free_rerolls else source
             used |= i64(1) << source
             spent += self.price[source]
             for test in range(i64(TESTS)):
                 reach[test] -= self.price[source]
             rerolls: i64 = 1
-            if source < PAY + DECK_COUNT:
+            if source < p.PAY + p.DECK_COUNT:
                 paid = True
                 shown -= 1
-                reach[source - PAY] = NEVER
-                used |= i64(1) << (source - PAY + HIRE)
-            elif source == BOOK_FOR_REROLLS:
-                rerolls = LIBRARY_REROLLS if s.factories & LIBRARY else BOOK_REROLLS
+                reach[source - p.PAY] = NEVER
+                used |= i64(1) << (source - p.PAY + p.HIRE)
+            elif source == p.BOOK_FOR_REROLLS:
+                rerolls = p.LIBRARY_REROLLS if s.factories & p.LIBRARY else p.BOOK_REROLLS
             else:
                 shown -= 1
-                used |= i64(1) << (source - HIRE + PAY)
-                rerolls = WORKER_REROLLS
+                used |= i64(1) << (source - p.HIRE + p.PAY)
+                rerolls = p.WORKER_REROLLS
             level = Level(reach[:], self.leaving(s, paid, spent))
             out += [level] * int(rerolls)
         out[-1] = Level(out[-1].reach, max(out[-1].fallback, self.giving_up(s, spent, shown)))
@@ -412,15 +376,15 @@ class Turn:
     def leaving(self, s: Aerion, paid: bool, spent: float) -> float:
         """The odds of an exit that any dice allow."""
         best = self.always - spent
-        if s.factories & SECURITY and paid and not self.doomed:
+        if s.factories & p.SECURITY and paid and not self.doomed:
             best = max(best, self.base - spent)
         return best
 
     def giving_up(self, s: Aerion, spent: float, shown: i64) -> float:
         """The odds after the last reroll without any success: the last card goes, or the Eggs stay or break."""
-        if self.doomed or (s.variants & VERY_FRAGILE_SHELLS and s.shows_only_eggs()):
+        if self.doomed or (s.variants & p.VERY_FRAGILE_SHELLS and s.shows_only_eggs()):
             return LOST
         last = 0.0
-        for deck in range(i64(DECK_COUNT)):
-            last = max(last, self.price[PAY + deck])
+        for deck in range(i64(p.DECK_COUNT)):
+            last = max(last, self.price[p.PAY + deck])
         return self.base - spent - last if shown else self.base - spent

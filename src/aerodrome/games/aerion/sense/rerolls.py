@@ -12,15 +12,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.games.aerion.parts import (
-    BUILD_IDENTICAL,
-    DICE,
-    FACES,
-    HUNT_SUM,
-    OPPOSITE_SUM,
-    PAYDAY_SUM,
-    POINTS_PER_STEP,
-)
+from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.state import combinations
 
 SETS: Final = 924  # of up to six dice
@@ -50,7 +42,7 @@ def passed(dice: vec[i64]) -> i64:
     """The tests that six dice meet, one bit each."""
     total: i64 = 0
     most: i64 = 0
-    for face in range(i64(1), i64(FACES + 1)):
+    for face in range(i64(1), i64(p.FACES + 1)):
         count: i64 = 0
         for die in dice:
             if die == face:
@@ -59,13 +51,13 @@ def passed(dice: vec[i64]) -> i64:
         if count > most:
             most = count
     met = combinations(dice)
-    if most >= BUILD_IDENTICAL:
+    if most >= p.BUILD_IDENTICAL:
         met |= 1 << FIVE_ALIKE
-    if total >= POINTS_PER_STEP:
+    if total >= p.POINTS_PER_STEP:
         met |= 1 << SUM_30
-    if total >= PAYDAY_SUM:
+    if total >= p.PAYDAY_SUM:
         met |= 1 << SUM_26
-    if total <= HUNT_SUM:
+    if total <= p.HUNT_SUM:
         met |= 1 << SUM_15
     if total >= 25:
         met |= 1 << SUM_25
@@ -89,22 +81,22 @@ class Tables:
 
     def fill(self) -> None:
         sets = [""]
-        for _ in range(DICE):
+        for _ in range(p.DICE):
             longest = len(sets[-1])
             sets += [
                 known + str(face)
                 for known in sets
                 if len(known) == longest
-                for face in range(int(known[-1:] or 1), FACES + 1)
+                for face in range(int(known[-1:] or 1), p.FACES + 1)
             ]
         numbers = {known: number for number, known in enumerate(sets)}
         for known in sets:
             self.smaller_from = append(self.smaller_from, i64(len(self.smaller)))
-            for face in range(1, FACES + 1):
+            for face in range(1, p.FACES + 1):
                 die = str(face)
                 more = "".join(sorted(known + die))
                 less = known.replace(die, "", 1)
-                turned = "".join(sorted(less + str(OPPOSITE_SUM - face)))
+                turned = "".join(sorted(less + str(p.OPPOSITE_SUM - face)))
                 has = die in known
                 self.add = append(self.add, i64(numbers.get(more, NO_SET)))
                 self.remove = append(self.remove, i64(numbers[less] if has else NO_SET))
@@ -117,14 +109,14 @@ class Tables:
     def fill_tests(self, sets: list[str]) -> None:
         for known in sets:
             dice = vec[i64]([i64(int(die)) for die in known])
-            self.met = append(self.met, passed(dice) if len(dice) == DICE else i64(0))
+            self.met = append(self.met, passed(dice) if len(dice) == p.DICE else i64(0))
         for pixie in range(i64(MOST_PIXIES)):
             for hand in range(i64(SETS)):
                 met: i64 = 0
                 if hand >= HANDS:
                     for place in range(self.smaller_from[hand], self.smaller_from[hand + 1]):
-                        for face in range(i64(FACES)):
-                            met |= self.met[pixie * SETS + self.add[self.smaller[place] * FACES + face]]
+                        for face in range(i64(p.FACES)):
+                            met |= self.met[pixie * SETS + self.add[self.smaller[place] * p.FACES + face]]
                 self.met = append(self.met, met)
 
 
@@ -136,16 +128,16 @@ def hand_of(dice: vec[i64]) -> i64:
     add = TABLES.add
     hand: i64 = 0
     for die in dice:
-        hand = add[hand * FACES + die - 1]
+        hand = add[hand * p.FACES + die - 1]
     return hand
 
 
 def without(hand: i64, dice: vec[i64], mask: i64) -> i64:
     """The set that stays when the dice of a mask are taken away."""
     remove = TABLES.remove
-    for die in range(i64(DICE)):
+    for die in range(i64(p.DICE)):
         if mask >> die & 1:
-            hand = remove[hand * FACES + dice[die] - 1]
+            hand = remove[hand * p.FACES + dice[die] - 1]
     return hand
 
 
@@ -228,7 +220,7 @@ class Plan:
         add = TABLES.add
         for kept in range(i64(HANDS - 1), i64(-1), -1):
             total = 0.0
-            for place in range(kept * FACES, kept * FACES + FACES):
+            for place in range(kept * p.FACES, kept * p.FACES + p.FACES):
                 total += rolled[add[place]]
             rolled[kept] = total / 6.0
         self.rolled = rolled
@@ -261,7 +253,7 @@ def best_keep(rolled: vec[float], flip: bool) -> vec[float]:
     if flip:
         flips = TABLES.flips
         for hand in range(i64(HANDS), i64(SETS)):
-            for place in range(hand * FACES, hand * FACES + FACES):
+            for place in range(hand * p.FACES, hand * p.FACES + p.FACES):
                 if flips[place] != NO_SET and rolled[flips[place]] > best[hand]:
                     best[hand] = rolled[flips[place]]
     return best

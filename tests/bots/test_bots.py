@@ -9,10 +9,12 @@ import pytest
 from librt.vecs import vec
 
 import aerodrome
-from aerodrome.bots import Bot, GreedyBot, RandomBot, decide, eager_playout, make_bot, playout
+from aerodrome.bots import Blind, Bot, GreedyBot, RandomBot, decide, eager_playout, make_bot, play_match, playout
+from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import IllegalAction, State
 from tests.bots.wager import wager
+from tests.toy.game import GAME as LANTERNS, Lanterns
 
 GAME = aerodrome.game("aerion")
 COMPILED = aerodrome.house.compiled.status().compiled
@@ -105,6 +107,66 @@ def test_deciding_needs_a_decision_and_a_legal_answer() -> None:
     playout(s, 1)
     with pytest.raises(ValueError, match="the game is over: nobody has to decide"):
         decide(GAME, s, RandomBot(1), 1)
+
+
+class Counted(Blind):
+    """Takes the first option, and remembers everything that it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[object] = []
+
+    def place(self, options: int) -> int:
+        self.told.append(options)
+        return 0
+
+
+def test_a_bot_that_looks_at_nothing_is_told_how_many_options_there_are_and_no_more() -> None:
+    class Beyond(Counted):
+        def place(self, options: int) -> int:
+            return options
+
+    s = GAME.new(seed=1)
+    bot, counts, moves = Counted(), [], 0
+    while not s.over:
+        counts.append(len(s.legal))
+        assert decide(GAME, s, bot, moves) == s.legal[0]
+        s.apply(s.legal[0])
+        moves += 1
+    assert bot.told == counts
+    assert all(type(told) is int for told in bot.told)
+    s = GAME.new(seed=1)
+    with pytest.raises(IllegalAction, match=f"the bot took option {len(s.legal)} of {len(s.legal)}; they count from 0"):
+        decide(GAME, s, Beyond(), 1)
+    assert s.moves == 0
+
+
+def test_nothing_is_dealt_anew_for_a_bot_that_looks_at_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def deal_again(s: Lanterns, seat: int, rng: Rng) -> None:
+        raise AssertionError("dealt anew")
+
+    monkeypatch.setattr(Lanterns, "deal_again", deal_again)
+    s = LANTERNS.new(2, 1)
+    with pytest.raises(AssertionError, match="dealt anew"):
+        decide(LANTERNS, s, Fingerprints(), 1)
+    assert decide(LANTERNS, s, RandomBot(3), 1) == RandomBot(3).choose(s)
+    play_match(LANTERNS, s, [RandomBot(3), RandomBot(4)], [1, 2])
+    assert s.over
+
+
+def test_a_match_is_what_its_bots_decide() -> None:
+    for seed in range(3):
+        bots: list[Bot] = [RandomBot(seed), GreedyBot(GAME.sense, seed)]
+        again: list[Bot] = [RandomBot(seed), GreedyBot(GAME.sense, seed)]
+        s, t = (GAME.new(2, seed, expansions=["piers"]) for _ in range(2))
+        match = play_match(GAME, s, bots, [seed, 100 + seed])
+        decisions = [0, 0]
+        while not t.over:
+            seat = int(t.player)
+            decisions[seat] += 1
+            t.apply(decide(GAME, t, again[seat], (seed, 100 + seed)[seat] + int(t.moves)))
+        assert GAME.record(s) == GAME.record(t)
+        assert match.decisions == decisions
+        assert match.seconds[0] == 0 < match.seconds[1]
 
 
 def test_random_moves_are_spread_evenly() -> None:

@@ -10,6 +10,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from hashlib import blake2b
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -70,9 +72,51 @@ def test_one_process_and_two_play_the_same_games(run: Callable[..., int], tmp_pa
         assert s.scores() == game["scores"]
         assert s.view(None)["outcome"] == game["outcome"]
         assert sum(game["decisions"]) == len(game["record"]["actions"]) == s.moves
-        assert all(seconds > 0 for seconds in game["seconds"])
+        thought = dict(zip(game["bots"], game["seconds"], strict=True))
+        assert thought["random"] == 0 < thought["greedy"]
     run("--games", 5, "--bots", "random,greedy", "--seed", 41, "--out", "other.jsonl")
     assert timeless(lines(tmp_path / "other.jsonl")) != timeless(one)
+
+
+@pytest.mark.parametrize(
+    ("name", "bots", "given", "games", "digest"),
+    [
+        ("aerion", ["random"], {}, 40, "00a96cbfac6218df"),
+        ("aerion", ["random", "greedy"], {"options": {"expansions": ["piers"]}}, 10, "bc3264d5dab9baa7"),
+        ("aerion", ["search:20"], {}, 1, "ddc013e21596b6a6"),
+        ("solenia", ["random"], {"players": 3}, 20, "46172d822449ea75"),
+        ("solenia", ["greedy", "random"], {}, 6, "dcfd90332e8405f6"),
+        ("solenia", ["search:20", "random"], {}, 1, "1dc163877c8daa4a"),
+    ],
+    ids=lambda value: "-".join(value) if isinstance(value, list) else None,
+)
+def test_the_same_seed_gives_the_games_that_it_always_gave(
+    name: str, bots: list[str], given: dict[str, Any], games: int, digest: str
+) -> None:
+    """The digests are those of the first version that could simulate."""
+    plan = plan_for(aerodrome.game(name), bots, games=games, seed=7, swap=len(bots) > 1, **given)
+    kept = ("number", "bots", "scores", "winners", "decisions", "record")
+    found = [{key: value for key, value in one.line().items() if key in kept} for one in play_all(plan)]
+    assert blake2b(json.dumps(found, sort_keys=True).encode(), digest_size=8).hexdigest() == digest
+
+
+def test_games_without_records_are_the_same_games() -> None:
+    for name in ("aerion", "solenia"):
+        with_records, without = (
+            list(play_all(plan_for(aerodrome.game(name), ["random"], games=5, records=records)))
+            for records in (True, False)
+        )
+        assert all(one.record is None for one in without)
+        assert [replace(one, record=None) for one in with_records] == without
+
+
+def test_what_the_games_say_of_their_end() -> None:
+    aerion = next(play_all(plan_for(AERION, ["random"], games=1)))
+    assert aerion.record is not None
+    view = AERION.replay(aerion.record).view(None)
+    assert (aerion.turns, aerion.outcome) == (view["turn"], view["outcome"])
+    solenia = next(play_all(plan_for(aerodrome.game("solenia"), ["random"], players=3, games=1)))
+    assert (solenia.turns, solenia.outcome) == (16 * 3, None)
 
 
 def test_any_game_of_the_file_can_be_replayed(run: Callable[..., int], capsys: pytest.CaptureFixture[str]) -> None:
@@ -96,10 +140,10 @@ def test_bots_have_seeds_of_their_own() -> None:
 
 
 def test_a_game_that_goes_wrong_says_which_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(game: Game, s: object, bot: object, seed: int) -> int:
+    def broken(game: Game, s: object, bots: object, seeds: object) -> int:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(simulate, "decide", broken)
+    monkeypatch.setattr(simulate, "play_match", broken)
     with pytest.raises(RuntimeError) as caught:
         play_game(plan_for(AERION, ["random"], games=3, seed=9), 2)
     assert any("in game 2 of Plan(game='aerion'" in line for line in caught.value.__notes__)
@@ -262,6 +306,52 @@ def test_ctrl_c_with_several_processes(tmp_path: Path, group: bool) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_told_to_end_it_shows_and_keeps_what_it_has(tmp_path: Path, jobs: str) -> None:
+    """As `timeout` does it: the whole group of processes is told at once."""
+    command = [sys.executable, "-m", "aerodrome", "simulate", "aerion", "--games", "1000000", "--jobs", jobs]
+    process = subprocess.Popen(
+        [*command, "--out", "x.jsonl"], cwd=tmp_path, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    try:
+        time.sleep(6)
+        os.killpg(process.pid, signal.SIGTERM)
+        out, err = process.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        raise
+    assert process.returncode == 130
+    assert err.endswith("aerodrome: interrupted\n")
+    assert "Traceback" not in err
+    done = len(lines(tmp_path / "x.jsonl"))
+    assert f"{done:,} games of 1 player" in out
+    assert ends(process.pid)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_simulation_ends_when_its_time_is_up(
+    run: Callable[..., int], capsys: pytest.CaptureFixture[str], jobs: int
+) -> None:
+    assert run("--games", 1_000_000, "--limit", 4, "--jobs", jobs, "--out", "x.jsonl") == 0
+    captured = capsys.readouterr()
+    done = len(lines(Path("x.jsonl")))
+    assert f"{done:,} games of 1 player" in captured.out
+    assert captured.err.endswith(f"{done:,} of 1,000,000 games finished\n")
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
+def test_the_time_is_up_in_the_middle_of_a_game_as_well(
+    run: Callable[..., int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    start = time.monotonic()
+    assert run("--games", 1, "--limit", 1, "--bots", "search:60s") == 0
+    assert time.monotonic() - start < 20
+    assert capsys.readouterr().err == "0 of 1 game finished\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
 def test_a_process_that_is_lost_is_no_traceback(
     run: Callable[..., int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -276,7 +366,8 @@ def test_a_process_that_is_lost_is_no_traceback(
 
     monkeypatch.setattr(simulate, "answer", kill_first)
     assert run("--games", 5000, "--jobs", 2, "--out", "x.jsonl") == 1
-    assert capsys.readouterr().err == "a process ended before its games did; is there enough memory?\n"
+    said = "0 of 5,000 games finished\na process ended before its games did; is there enough memory?\n"
+    assert capsys.readouterr().err == said
     assert not Path("x.jsonl").exists()
 
 

@@ -8,20 +8,24 @@
 >>> s.apply(decide(game, s, bot, seed=1))
 """
 
-from aerodrome.bots.bot import Bot, Estimate, decide
+from aerodrome.bots.bot import Blind, Bot, Estimate, decide
 from aerodrome.bots.greedy import GreedyBot
 from aerodrome.bots.make import make_bot
+from aerodrome.bots.match import Match, play_match
 from aerodrome.bots.random import RandomBot, eager_playout, playout
 from aerodrome.bots.search import SearchBot
 
 __all__ = [
+    "Blind",
     "Bot",
     "Estimate",
     "GreedyBot",
+    "Match",
     "RandomBot",
     "SearchBot",
     "decide",
     "eager_playout",
     "make_bot",
+    "play_match",
     "playout",
 ]

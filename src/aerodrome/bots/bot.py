@@ -36,6 +36,27 @@ class Bot:
         """Answer as soon as possible; may be called from another thread."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Blind(Bot):
+    """A bot that looks at nothing: it is told how many options there are and no more, so nothing needs dealing anew."""
+
+    def place(self, options: i64) -> i64:
+        """Which of so many options it takes, from 0."""
+        raise NotImplementedError
+
+    def choose(self, s: State) -> int:
+        return int(pick(s, self))
+
+
+def pick(s: State, bot: Blind) -> i64:
+    """The action that a bot takes without looking."""
+    choices = s.choices
+    place = bot.place(len(choices))
+    if place < 0 or place >= len(choices):
+        raise IllegalAction(f"the bot took option {place} of {len(choices)}; they count from 0")
+    return choices[place]
+
+
 def decide(game: Game, s: State, bot: Bot, seed: i64) -> int:
     """Ask a bot for the seat that has to decide.
 
@@ -44,6 +65,8 @@ def decide(game: Game, s: State, bot: Bot, seed: i64) -> int:
     """
     if s.player == NOBODY:
         raise ValueError("the game is over: nobody has to decide")
+    if isinstance(bot, Blind):
+        return int(pick(s, bot))
     action = bot.choose(s.redeal(s.player, seed))
     for choice in s.choices:
         if int(choice) == action:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from aerodrome.bots.bot import Bot
+from aerodrome.bots.bot import Blind
 from aerodrome.bots.greedy import best_place
 from aerodrome.kernel.rng import fast_rng
 from aerodrome.kernel.sense import Sense
@@ -16,15 +16,14 @@ WHIM: Final = 8  # one decision in so many of an eager playout is made at random
 
 
 @final
-class RandomBot(Bot):
+class RandomBot(Blind):
     """Every legal action is equally likely."""
 
     def __init__(self, seed: i64) -> None:
         self.rng: Final = fast_rng(seed)
 
-    def choose(self, s: State) -> int:
-        choices = s.choices
-        return int(choices[self.rng.below(len(choices))])
+    def place(self, options: i64) -> i64:
+        return self.rng.below(options)
 
 
 def playout(s: State, seed: i64) -> int:

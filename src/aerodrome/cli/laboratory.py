@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
-from contextlib import closing
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Annotated
+from threading import current_thread, main_thread
+from time import monotonic
+from typing import Annotated, Final
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -29,6 +34,8 @@ from aerodrome.house import compiled
 from aerodrome.kernel.game import game as game_of, games as all_games
 from aerodrome.lab import speed
 from aerodrome.lab.simulate import Plan, Played, Summary, WorkerLost, plan_for, play_all, summary
+
+BEAT: Final = 0.1  # seconds after which the bar moves
 
 
 def progress() -> Progress:
@@ -66,6 +73,9 @@ def simulate(
     jobs: Annotated[int, typer.Option(min=1, max=512, help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the next one has the next seed.")] = 1,
     swap: Annotated[bool, typer.Option("--swap", help="The bots change seats from game to game.")] = False,
+    limit: Annotated[
+        float | None, typer.Option(metavar="SECONDS", min=0.1, max=10_000_000, help="End after so many seconds.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the games as JSON lines.")] = None,
 ) -> None:
     """Let bots play many games and show who won how often."""
@@ -77,24 +87,28 @@ def simulate(
             games=games,
             seed=seed,
             swap=swap,
+            records=out is not None,
             options=given_options(ctx, game),
         )
     if out is not None:
         with writing(out, keep=False):
             pass  # find out now, not after an hour, whether it can be written
     played: list[Played] = []
-    interrupted = False
+    ended: BaseException | None = None
     try:
-        with progress() as bar, closing(play_all(plan, min(jobs, games))) as finished:
+        with progress() as bar, ends(limit), closing(play_all(plan, min(jobs, games))) as finished:
             task = bar.add_task("games", total=games)
+            start = shown = monotonic()
             for one in finished:
                 played.append(one)
-                bar.advance(task)
-    except KeyboardInterrupt:
-        interrupted = True
-    except WorkerLost as error:
-        note(f"{error}; is there enough memory?")
-        raise typer.Exit(1) from None
+                now = monotonic()
+                if limit is not None and now - start > limit:
+                    raise TimeUp
+                if now - shown > BEAT:
+                    bar.update(task, completed=len(played))
+                    shown = now
+    except (TimeUp, KeyboardInterrupt, WorkerLost) as error:
+        ended = error
     finally:
         played.sort(key=lambda one: one.number)
         if out is not None and played:
@@ -102,9 +116,39 @@ def simulate(
             note(f"{counted(len(played), 'game')} written to {out}")
     if played:
         show_summary(plan, summary(plan, played))
-    if interrupted:
-        note(f"{len(played):,} of {counted(games, 'game')} finished")
+    if ended is None:
+        return
+    note(f"{len(played):,} of {counted(games, 'game')} finished")
+    if isinstance(ended, WorkerLost):
+        note(f"{ended}; is there enough memory?")
+        raise typer.Exit(1)
+    if not isinstance(ended, TimeUp):
         raise KeyboardInterrupt
+
+
+class TimeUp(BaseException):
+    """The time that was given for a simulation is over."""
+
+
+@contextmanager
+def ends(limit: float | None) -> Iterator[None]:
+    """In here `kill` and `timeout` interrupt as Ctrl-C does, and the end of the time does in the middle of a game."""
+    if sys.platform == "win32" or current_thread() is not main_thread():
+        yield
+        return
+
+    def time_is_up(*_: object) -> None:
+        raise TimeUp
+
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    alarm = signal.signal(signal.SIGALRM, time_is_up)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, limit or 0)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, alarm)
+        signal.signal(signal.SIGTERM, before)
 
 
 def percent(share: float) -> str:

@@ -107,6 +107,8 @@ class Game:
     longest: int  # no game has more decisions than this
     prefix: str  # of the ledger's clauses
     credits: str
+    turns: Callable[[Any], int] | None = None  # how many turns a finished game had, if that is worth counting
+    outcome: Callable[[Any], str] | None = None  # how it ended, in one word, where scores and winners say too little
 
     def __repr__(self) -> str:
         return f"<Game {self.id}, rules {self.rules}>"

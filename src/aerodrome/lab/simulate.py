@@ -22,10 +22,9 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from statistics import fmean, stdev
 from threading import current_thread, main_thread
-from time import perf_counter
 from typing import Any, Final, cast
 
-from aerodrome.bots import decide, make_bot
+from aerodrome.bots import make_bot, play_match
 from aerodrome.kernel.game import Game, game
 
 CERTAINTY: Final = 1.959963984540054  # standard deviations around the mean that hold 95 %
@@ -35,7 +34,7 @@ LARGEST_BATCH: Final = 50
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played. With `swap` the bots move on by one seat from game to game."""
+    """What is to be played. With `swap` the bots move on by one seat from game to game; `records` take their time."""
 
     game: str
     players: int
@@ -44,6 +43,7 @@ class Plan:
     seed: int
     games: int
     swap: bool = False
+    records: bool = True
 
     def shift(self, number: int) -> int:
         """How many seats the bots have moved on in this game."""
@@ -65,8 +65,8 @@ class Played:
     outcome: str | None  # what the game calls it, if it does
     turns: int | None
     decisions: list[int]
-    seconds: list[float]  # spent on the decisions
-    record: dict[str, Any]
+    seconds: list[float]  # of thought
+    record: dict[str, Any] | None  # None if nobody wants records
 
     def line(self) -> dict[str, Any]:
         """The game as an object for JSON lines."""
@@ -100,30 +100,21 @@ def play_game(plan: Plan, number: int) -> Played:
 
 def played_game(plan: Plan, number: int) -> Played:
     chosen = game(plan.game)
-    s = chosen.new(plan.players, plan.seed + number - 1, **plan.options)
+    s = chosen.new(plan.players, plan.seed + number - 1, keep=plan.records, **plan.options)
     seated = plan.seated(number)
     seeds = [bot_seed(plan, number, bot) for bot in seated]
     bots = [make_bot(plan.bots[bot], chosen, seed) for bot, seed in zip(seated, seeds, strict=True)]
-    decisions = [0] * plan.players
-    seconds = [0.0] * plan.players
-    while not s.over:
-        seat = int(s.player)
-        start = perf_counter()
-        action = decide(chosen, s, bots[seat], seeds[seat] + int(s.moves))
-        seconds[seat] += perf_counter() - start
-        decisions[seat] += 1
-        s.apply(action)
-    view = s.view(None)
+    match = play_match(chosen, s, bots, seeds)
     return Played(
         number=number,
         bots=[plan.bots[bot] for bot in seated],
-        scores=[int(score) for score in s.scores()],
-        winners=[int(seat) for seat in s.winners()],
-        outcome=view.get("outcome"),
-        turns=view.get("turn"),
-        decisions=decisions,
-        seconds=seconds,
-        record=chosen.record(s),
+        scores=s.scores(),
+        winners=s.winners(),
+        outcome=chosen.outcome(s) if chosen.outcome is not None else None,
+        turns=chosen.turns(s) if chosen.turns is not None else None,
+        decisions=match.decisions,
+        seconds=match.seconds,
+        record=chosen.record(s) if plan.records else None,
     )
 
 
@@ -144,7 +135,7 @@ def batches(plan: Plan, jobs: int) -> list[range]:
 
 @contextmanager
 def deaf_to_interrupts() -> Iterator[None]:
-    """Processes started here ignore Ctrl-C: it is for the one that started them to end them."""
+    """Processes started here ignore Ctrl-C and polite ends: it is for the one that started them to end them."""
     if current_thread() is not main_thread():  # where Python handles no signals
         yield
         return
@@ -156,7 +147,7 @@ def deaf_to_interrupts() -> Iterator[None]:
             signal.signal(signal.SIGINT, handler)
         return
     resource_tracker.ensure_running()  # started later, it would let Ctrl-C through again
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:
@@ -217,7 +208,7 @@ def play_all(plan: Plan, jobs: int = 1) -> Generator[Played, None, None]:
         for line in lines:
             line.close()
         for process in processes:
-            process.terminate()
+            process.kill()
             process.join()
 
 
@@ -332,6 +323,7 @@ def plan_for(
     games: int = 100,
     seed: int = 1,
     swap: bool = False,
+    records: bool = True,
     options: dict[str, Any] | None = None,
 ) -> Plan:
     """A plan, checked: one bot plays every seat, several have one seat each. ValueError says what is wrong."""
@@ -346,4 +338,4 @@ def plan_for(
         make_bot(spec, chosen, 0)
     values = chosen.check_options(options or {}, players)
     seats = bots * players if len(bots) == 1 else bots
-    return Plan(chosen.id, players, values, tuple(seats), seed, games, swap)
+    return Plan(chosen.id, players, values, tuple(seats), seed, games, swap, records)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from aerodrome.games.aerion.parts import ACTIONS, COMPONENTS, EVENTS, EXPANSIONS, VARIANTS
+from aerodrome.games.aerion.parts import ACTIONS, COMPONENTS, EVENTS, EXPANSIONS, OUTCOMES, VARIANTS
 from aerodrome.games.aerion.sense.answers import AerionSense
 from aerodrome.games.aerion.setup import setup
 from aerodrome.games.aerion.state import Aerion
@@ -64,4 +64,6 @@ GAME: Final = Game(
     longest=5000,
     prefix="AER",
     credits=f"A game by {COMPONENTS['meta']['designer']}",
+    turns=lambda s: int(s.turn),
+    outcome=lambda s: OUTCOMES[s.outcome],
 )

@@ -63,4 +63,5 @@ GAME: Final = Game(
     longest=2000,
     prefix="SOL",
     credits=f"A game by {META['designer']}",
+    turns=lambda s: int(s.round * s.players),
 )

@@ -1,31 +1,24 @@
-"""The battery: every game, every mode, uniform and eager play; `--seeds` says how many games of each."""
+"""The battery of rules: every game, every mode, uniform and eager play; `--seeds` says how many games of each."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.battery.appearance import APPEARANCE_CHECKS
 from tests.battery.checks import RULE_CHECKS
-from tests.kit.entry import POLICIES, Entry, Mode, entries, play
+from tests.kit.entry import POLICIES, Entry, Mode, entries, play, seed_of
 
-CHECKS = RULE_CHECKS | APPEARANCE_CHECKS
 ONCE = ("fields",)  # these play the richest mode, whatever the mode
 ROUNDS_TO_MEET_ALL = 30
 ENTRIES = entries()
 CASES = [pytest.param(e, mode, id=f"{e.game.id}-{mode.name}") for e in ENTRIES for mode in e.modes]
 
 
-def seed_of(mode: Mode, number: int) -> int:
-    """Another seed for every mode; the same ones in every run."""
-    return int.from_bytes(mode.name.encode(), "little") % 99_991 + 100_000 * number
-
-
-@pytest.mark.parametrize("check", [name for name in CHECKS if name not in ONCE])
+@pytest.mark.parametrize("check", [name for name in RULE_CHECKS if name not in ONCE])
 @pytest.mark.parametrize(("e", "mode"), CASES)
 def test_every_mode(e: Entry, mode: Mode, check: str, seeds: int) -> None:
     for number in range(seeds):
         for policy in POLICIES:
-            CHECKS[check](e, mode, seed_of(mode, number), policy)
+            RULE_CHECKS[check](e, mode, seed_of(mode, number), policy)
 
 
 @pytest.mark.parametrize("check", ONCE)
@@ -33,7 +26,7 @@ def test_every_mode(e: Entry, mode: Mode, check: str, seeds: int) -> None:
 def test_richest_mode(e: Entry, check: str, seeds: int) -> None:
     for number in range(seeds):
         for policy in POLICIES:
-            CHECKS[check](e, e.richest, seed_of(e.richest, number), policy)
+            RULE_CHECKS[check](e, e.richest, seed_of(e.richest, number), policy)
 
 
 @pytest.mark.parametrize("e", ENTRIES, ids=lambda e: e.game.id)

@@ -1,4 +1,4 @@
-"""Plays seeded games and prints the fingerprint after every action: `python -m tests.battery.twin`.
+"""Plays seeded games and prints the fingerprint after every action: `python -m tests.battery.twin GAME`.
 
 Two processes, one compiled and one interpreted, must print the same.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from tests.kit.entry import POLICIES, Entry, entries, play
+from tests.kit.entry import POLICIES, Entry, entry, play
 
 
 def lines(e: Entry, seeds: int) -> Iterator[str]:
@@ -27,14 +27,14 @@ def lines(e: Entry, seeds: int) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
     parser.add_argument("--seeds", type=int, default=1)
     arguments = parser.parse_args()
     from aerodrome.house import compiled
 
     print(f"compiled {compiled.status().compiled}")
-    for e in entries():
-        for line in lines(e, arguments.seeds):
-            print(line)
+    for line in lines(entry(arguments.game), arguments.seeds):
+        print(line)
 
 
 if __name__ == "__main__":

@@ -182,8 +182,8 @@ def test_all_checks_run_and_the_failed_ones_are_named(
         script.Check("compile", ("-c", "pass")),
         script.Check("last", ("-c", wish), {"AERODROME_COMPILED": "1"}),
     ]
-    monkeypatch.setattr(script, "checks", lambda arguments: list_of_checks)
-    assert script.test([]) == 1
+    monkeypatch.setattr(script, "checks", lambda wish: list_of_checks)
+    assert script.test(script.Wish()) == 1
     captured = capfd.readouterr()
     summary = [line.split() for line in captured.out.splitlines()[-4:]]
     assert [line[:2] for line in summary] == [["ok", "good"], ["FAILED", "bad"], ["ok", "compile"], ["ok", "last"]]
@@ -200,23 +200,105 @@ def test_compiled_tests_are_skipped_without_a_compiler_only(
     script: Any, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], code: int, result: int, said: str
 ) -> None:
     monkeypatch.setattr(script, "call", lambda words, _: code if "aerodrome.house.build" in words else 0)
-    assert script.test([]) == result
+    assert script.test(script.Wish()) == result
     assert said in capfd.readouterr().out
 
 
-def test_the_checks_pass_their_arguments_to_pytest(script: Any) -> None:
-    with_arguments = [check for check in script.checks(["-k", "something"]) if "something" in check.command]
-    assert [check.environment for check in with_arguments] == [
-        {"AERODROME_COMPILED": "0"},
-        {"AERODROME_COMPILED": "1"},
-        {},
+@pytest.fixture
+def with_games(script: Any) -> Any:
+    """The script in a checkout with tests of two games."""
+    for game in ("tests/games/cryo", "tests/games/solenia"):
+        folder = script.ROOT / game
+        folder.mkdir(parents=True)
+        (folder / "modes.py").touch()
+        (folder / "scene.py").touch()
+    (script.ROOT / "tests/web").mkdir()
+    return script
+
+
+@pytest.mark.parametrize(
+    ("arguments", "game", "quick", "rest"),
+    [
+        ([], "", False, []),
+        (["cryo"], "cryo", False, []),
+        (["--quick"], "", True, []),
+        (["--quick", "solenia"], "solenia", True, []),
+        (["solenia", "-x", "--quick"], "solenia", True, ["-x"]),
+        (["tests/web"], "", False, ["tests/web"]),
+        (["tests/games/cryo/modes.py::test_it", "-x"], "", False, ["tests/games/cryo/modes.py::test_it", "-x"]),
+        (["-k", "solenia"], "", False, ["-k", "solenia"]),
+        (["cryo", "-k", "cryo"], "cryo", False, ["-k", "cryo"]),
+    ],
+)
+def test_what_is_asked_of_the_checks(
+    with_games: Any, arguments: list[str], game: str, quick: bool, rest: list[str]
+) -> None:
+    assert with_games.wish_of(arguments) == (game, quick, rest)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["zeppelin"], "no game and no file 'zeppelin': ./run test takes cryo, solenia, --quick or pytest's words"),
+        (["cryo", "tests/nowhere", "-x"], "no game and no file 'tests/nowhere'"),
+        (["cryo", "solenia"], "one game or all of them, not cryo and solenia"),
+    ],
+)
+def test_a_word_that_means_nothing_is_refused_at_once(
+    with_games: Any, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    with pytest.raises(SystemExit, match="1"):
+        with_games.main(["test", *arguments])
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
+    assert with_games.notes == []
+
+
+def tests_of(script: Any, *arguments: str) -> list[tuple[tuple[str, ...], dict[str, str]]]:
+    """What pytest is told, and how the rules are to run, of each check that tests."""
+    found = script.checks(script.wish_of(arguments))
+    return [(check.command[7:], check.environment) for check in found if "pytest" in check.command]
+
+
+def test_the_rules_are_tested_both_ways_and_all_the_rest_once(with_games: Any) -> None:
+    assert tests_of(with_games) == [
+        (("--part", "rules", "--doctest-modules"), {"AERODROME_COMPILED": "0"}),
+        (("--part", "rules"), {"AERODROME_COMPILED": "1"}),
+        (("--part", "rest"), {}),
     ]
 
 
-def test_arguments_that_choose_no_test_of_a_check_do_not_fail_it(script: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(script, "call", lambda words, _: 5 if "pytest" in words else 0)
-    assert script.test(["tests/web"]) == 0
-    assert script.test([]) == 1
+def test_the_checks_pass_game_and_arguments_to_pytest(with_games: Any) -> None:
+    chosen = ("-k", "something", "--game", "cryo")
+    assert tests_of(with_games, "cryo", "-k", "something") == [
+        ((*chosen, "--part", "rules", "--doctest-modules"), {"AERODROME_COMPILED": "0"}),
+        ((*chosen, "--part", "rules"), {"AERODROME_COMPILED": "1"}),
+        ((*chosen, "--part", "rest"), {}),
+    ]
+
+
+def test_in_a_hurry_nothing_is_compiled_or_installed(with_games: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert tests_of(with_games, "--quick", "cryo") == [(("--game", "cryo", "--quick"), {"AERODROME_COMPILED": "0"})]
+    calls: list[Any] = []
+
+    def call(words: list[str], _: Any) -> int:
+        calls.append(words[1])
+        return 0
+
+    monkeypatch.setattr(with_games, "call", call)
+    monkeypatch.setattr(with_games, "install_programs", lambda: calls.append("apt"))
+    assert with_games.main(["test", "--quick"]) == 0
+    assert [word for word in calls if " " not in word] == ["ruff", "ruff", "mypy", "pytest"]
+
+
+def test_arguments_that_choose_no_test_of_a_check_do_not_fail_it(
+    with_games: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(with_games, "call", lambda words, _: 5 if "pytest" in words else 0)
+    assert with_games.test(with_games.wish_of(["tests/web"])) == 0
+    assert with_games.test(with_games.wish_of(["cryo"])) == 0
+    assert with_games.test(with_games.wish_of([])) == 1
 
 
 @pytest.mark.parametrize("user", [0, 1000])

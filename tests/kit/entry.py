@@ -80,6 +80,11 @@ def entry(name: str) -> Entry:
     raise ValueError(f"there is no game {name!r}; there are {', '.join(one.game.id for one in entries())}")
 
 
+def seed_of(mode: Mode, number: int) -> int:
+    """Another seed for every mode; the same ones in every run."""
+    return int.from_bytes(mode.name.encode(), "little") % 99_991 + 100_000 * number
+
+
 def play(e: Entry, s: State, policy: str, seed: int | str, stop: int | None = None) -> Iterator[tuple[State, int]]:
     """Play a game to its end (or `stop` decisions): the state before each decision, and the action chosen.
 

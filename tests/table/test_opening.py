@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -188,6 +189,13 @@ def test_a_new_database_that_another_process_holds_is_tried_again(monkeypatch: p
 def test_postgresql_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"127.0.0.1.* cannot be opened: .*refused"):
         open_store(f"postgresql://ann:hidden@127.0.0.1:{free_port()}/x", tmp_path)
+
+
+def test_without_its_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError, match=r"psycopg, which pip install 'aerodrome\[postgres\]' brings$") as refusal:
+        open_store("postgresql://ann:hidden@127.0.0.1:1/x", tmp_path)
+    assert "hidden" not in str(refusal.value)
 
 
 def test_a_wrong_password_is_said_and_not_shown(postgres: Cluster, tmp_path: Path) -> None:

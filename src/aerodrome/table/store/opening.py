@@ -38,7 +38,9 @@ def open_store(url: str | None, folder: Path) -> Store:
     try:
         engine = engine_at(address)
     except ImportError as error:
-        raise StoreError(f"{shown} cannot be opened: {error}") from None
+        needed = "PostgreSQL needs psycopg, which pip install 'aerodrome[postgres]' brings"
+        why = needed if error.name == "psycopg" else str(error)
+        raise StoreError(f"{shown} cannot be opened: {why}") from None
     try:
         with engine.begin() as connection:
             migrate(connection)

@@ -46,10 +46,10 @@ def test_a_draw_a_new_tile_and_the_die_end_what_can_be_undone(players: int, boar
     assert kept > 10
 
 
-def overflow(random: Random) -> tuple[Table, int]:
-    """A table at which somebody's move makes somebody else choose, and whose move it was."""
+def overflow(random: Random, players: int = 2) -> tuple[Table, int]:
+    """A table at which somebody's quiet move makes somebody else choose, and whose move it was."""
     for number in range(100):
-        table = new_table("solenia", 2, seed=f"{number}")
+        table = new_table("solenia", players, seed=f"{number}")
         while table.phase == "playing":
             assert table.state is not None
             seat = table.decider
@@ -57,32 +57,68 @@ def overflow(random: Random) -> tuple[Table, int]:
             if table.phase == "over":
                 break
             assert table.state is not None
-            if int(table.state.player) != int(table.state.active) == seat and table.waits_for == seat:
+            if int(table.state.player) != int(table.state.active) == seat and table.can_undo(seat):
                 return table, seat
             if table.waits_for is not None:
                 table = table.after(table.confirm(seat, table.seq))
     raise AssertionError("nobody was interrupted")
 
 
-def test_who_is_asked_within_anothers_turn_is_asked_when_that_is_settled() -> None:
+def test_who_is_asked_within_anothers_turn_is_asked_at_once() -> None:
     table, mover = overflow(Random(3))
     assert table.state is not None
     other, drop = 1 - mover, table.state.legal[0]
-    assert table.decider == mover
+    assert table.waits_for is None, "no turn has ended"
+    assert table.decider == other
+    assert table.view(other)["legal"]
+    assert table.view(mover)["legal"] == []
     with pytest.raises(NotYours):
-        table.act(other, table.seq, drop)
-    assert table.can_undo(mover)
-    settled = table.after(table.confirm(mover, table.seq))
-    assert settled.decider == other
-    assert settled.view(other)["legal"]
-    assert settled.view(mover)["legal"] == []
-    assert not settled.can_undo(mover)
-    with pytest.raises(NotYours):
-        settled.act(mover, settled.seq, drop)
-    dropped = act(settled, drop)
+        table.act(mover, table.seq, drop)
+    with pytest.raises(NotNow):
+        table.confirm(mover, table.seq)
+    assert table.after(table.undo(mover, table.seq)).decider == mover, "until somebody has answered"
+    dropped = act(table, drop)
     assert not dropped.can_undo(mover), "somebody else has answered"
     with pytest.raises(NotNow):
         dropped.undo(mover, dropped.seq)
+
+
+def test_an_answer_in_anothers_turn_is_not_confirmed_and_undone_until_the_game_goes_on() -> None:
+    random, undone = Random(5), 0
+    for number in range(12):
+        table = new_table("solenia", 3, seed=f"{number}")
+        while table.phase == "playing":
+            assert table.state is not None
+            seat, within = table.decider, table.decider != int(table.state.active)
+            table = act(table, random.choice(table.state.legal), confirmed=not within)
+            if within and table.phase == "playing" and table.can_undo(seat) and table.decider != seat:
+                assert table.waits_for is None
+                assert table.after(table.undo(seat, table.seq)).decider == seat
+                went_on = act(table, random.choice(table.state.legal))
+                assert not went_on.can_undo(seat), "somebody else has answered"
+                undone += 1
+    assert undone
+
+
+def test_only_the_end_of_an_own_turn_is_confirmed() -> None:
+    random, ends, passed = Random(7), 0, 0
+    for number in range(6):
+        table = new_table("solenia", 3, seed=f"{number}", options={"board": "upgrades"})
+        while table.phase == "playing":
+            last = table
+            assert last.state is not None
+            seat = table.decider
+            table = act(table, random.choice(last.state.legal))
+            assert table.state is not None
+            if table.phase == "playing" and table.can_undo(seat) and int(table.state.player) != seat:
+                ended = int(last.state.active) == seat and int(table.state.active) != seat
+                assert table.waits_for == (seat if ended else None)
+                ends += ended
+                passed += not ended
+            if table.waits_for is not None:
+                table = table.after(table.confirm(seat, table.seq))
+    assert ends > 10
+    assert passed > 10
 
 
 def test_a_seat_exports_its_own_hand_alone() -> None:

@@ -37,11 +37,13 @@ class Sitting(RuleBasedStateMachine):
     """The model knows chairs, the plain state of the game, and since when nothing is a surprise any more."""
 
     @initialize(
-        game_id=st.sampled_from(["toy", "aerion"]), number=st.none() | st.integers(0, 10**6), undo=st.booleans()
+        game_id=st.sampled_from(["toy", "aerion", "solenia"]),
+        number=st.none() | st.integers(0, 10**6),
+        undo=st.booleans(),
     )
     def open(self, game_id: str, number: int | None, undo: bool) -> None:
         registry._loaded.setdefault(TOY.id, TOY)
-        players = 3 if game_id == "toy" else 2
+        players = 2 if game_id == "aerion" else 3
         seed = PASSING["seed"] if number is None else f"{number}"
         self.first = opening(game_id, players, {}, undo=undo, public=False, takeover=False, seed=seed)
         self.table = Table("t", seed, self.first)
@@ -173,10 +175,16 @@ class Sitting(RuleBasedStateMachine):
             if by == BOT or not self.undo_allowed or not quiet:
                 self.past = []
             else:
-                self.past.append(last)
-                if int(self.state.player) != seat:
-                    self.unconfirmed = -1 if confirmed else seat
-                    self.past = [] if confirmed else self.past
+                mine = [state for state in self.past if int(state.player) == seat]
+                self.past = [*mine, last]
+                ends = int(last.active) == seat and seat not in {int(self.state.active), int(self.state.player)}
+                if ends and confirmed:
+                    self.past = []
+                elif ends and not self.alone(seat):
+                    self.unconfirmed = seat
+
+    def alone(self, seat: int) -> bool:
+        return all(chair.bot for number, chair in enumerate(self.chairs) if number != seat)
 
     @rule(person=people, offset=offsets)
     def undo(self, person: str, offset: int) -> None:
@@ -211,6 +219,8 @@ class Sitting(RuleBasedStateMachine):
             self.chairs[seat].bot = True
             if self.past and int(self.past[-1].player) == seat:
                 self.past, self.unconfirmed = [], -1
+            if self.unconfirmed >= 0 and self.alone(self.unconfirmed):
+                self.unconfirmed = -1
 
     @rule(seat=seats)
     def back(self, seat: int) -> None:

@@ -260,11 +260,10 @@ def test_a_question_follows_the_table(tables: Tables) -> None:
     assert thinker(tables).waiting[table.id].spec == "greedy"
 
 
-def test_a_bot_waits_for_the_confirmation(tables: Tables) -> None:
+def test_a_bot_begins_to_think_at_once_and_stops_when_its_question_is_undone(tables: Tables) -> None:
     waiting = passed_on(Random(2))
     seat = waiting.waits_for
     assert seat is not None
-    assert waiting.state is not None
     record = waiting.record(host=True)
     last = record["actions"].pop()
     record.pop("check")
@@ -272,10 +271,16 @@ def test_a_bot_waits_for_the_confirmation(tables: Tables) -> None:
         record, lambda _table: [lambda it: it.sit(seat, "Ann", "a"), lambda it: it.seat_bot(1 - seat, "cadet")]
     )
     tables.do(made.id, lambda now: now.act(seat, now.seq, last))
-    assert tables.get(made.id).waits_for == seat
+    assert tables.get(made.id).waits_for is None
+    late = thinker(tables).waiting[made.id]
+    tables.do(made.id, lambda now: now.undo(seat, now.seq))
     assert thinker(tables).waiting == {}
-    tables.do(made.id, lambda now: now.confirm(seat, now.seq))
-    assert made.id in thinker(tables).waiting
+    thinker(tables).waiting[made.id] = late
+    thinker(tables).answer(made.id)
+    assert tables.get(made.id).decider == seat, "an answer that comes all the same is not heard"
+    tables.do(made.id, lambda now: now.act(seat, now.seq, last))
+    thinker(tables).answer(made.id)
+    assert not tables.get(made.id).can_undo(seat)
 
 
 @pytest.mark.parametrize("action", [None, 10_000])

@@ -230,6 +230,20 @@ def test_a_turn_that_could_be_undone_waits_to_be_confirmed() -> None:
     assert not answered.can_undo(seat), "never across another player's decision"
 
 
+def test_three_at_a_table_confirm_unless_only_bots_follow() -> None:
+    """The end of a turn waits while another person sits there, whoever comes next."""
+    for people, bots, waits in ((3, 0, True), (2, 1, True), (1, 2, False)):
+        table = new_table("solenia", people, bots, options={"board": "upgrades"})
+        while table.bot_to_move():
+            table = act(table, table.state.legal[0], by=BOT)  # type: ignore[union-attr]
+        seat = table.decider
+        while int(table.state.active) == seat:  # type: ignore[union-attr]
+            assert table.waits_for is None
+            table = act(table, table.state.legal[0])  # type: ignore[union-attr]
+        assert table.can_undo(seat)
+        assert table.waits_for == (seat if waits else None)
+
+
 def test_who_does_not_want_to_confirm_need_not() -> None:
     table = passed_on(Random(2), confirmed=True)
     assert table.waits_for is None
@@ -304,10 +318,19 @@ def test_handing_over_settles_the_own_turn_and_no_other() -> None:
     assert own.waits_for is None
     assert not own.can_undo(seat)
     others = table.after(table.hand(1 - seat, "cadet"))
-    assert others.waits_for == seat
     assert others.can_undo(seat)
-    assert not others.bot_to_move()
-    assert others.after(others.confirm(seat, others.seq)).bot_to_move()
+
+
+def test_who_hands_over_leaves_nothing_to_confirm_to_the_last_person() -> None:
+    table = passed_on(Random(2))
+    seat = table.waits_for
+    assert seat is not None
+    others = table.after(table.hand(1 - seat, "cadet"))
+    assert others.waits_for is None
+    assert others.bot_to_move()
+    with pytest.raises(NotNow):
+        others.confirm(seat, others.seq)
+    assert others.after(others.undo(seat, others.seq)).decider == seat
 
 
 # -------------------------------------------------------------------- secrets

@@ -198,7 +198,7 @@ class Table:
     def act(self, seat: int, seq: int, action: int, by: str = PERSON, *, confirmed: bool = False) -> Entry:
         """Answer the pending question. IllegalAction if the action is not legal.
 
-        An action that could be undone and passes the turn on waits to be confirmed, unless it is so already.
+        One that ends a turn and could be undone waits to be confirmed, unless it is so already or only bots follow.
         """
         self.check_seq(seq)
         self.need("playing")
@@ -282,6 +282,8 @@ class Table:
         elif entry.kind == "hand":
             self.seats[seat] = replace(self.seats[seat], kind=BOT, level=data["level"])
             self.settle_turn(seat)
+            if self.waits_for is not None and not self.has_person_beside(self.waits_for):
+                self.waits_for = None
         elif entry.kind == "back":
             self.seats[seat] = replace(self.seats[seat], kind=PERSON, level="")
         elif entry.kind == "rematch":
@@ -299,15 +301,20 @@ class Table:
         state.journal = None
         self.state = state
         self.lines += [Line(len(state.log), event) for event in journal.take()]
-        seat = int(last.player)
         if by != PERSON or not self.undo_allowed or state.over or state.surprises != last.surprises:
             self.before = []
             return
-        self.before.append(last)
-        if int(state.player) != seat:
-            self.waits_for = seat
+        seat = int(last.player)
+        self.before = [*self.before, last] if self.can_undo(seat) else [last]
+        if int(last.active) == seat and int(state.active) != seat and int(state.player) != seat:
             if confirmed:
                 self.settle_turn(seat)
+            elif self.has_person_beside(seat):
+                self.waits_for = seat
+
+    def has_person_beside(self, seat: int) -> bool:
+        """Whether a person sits on another seat, or may come to."""
+        return any(chair.kind != BOT for number, chair in enumerate(self.seats) if number != seat)
 
     def settle_turn(self, seat: int) -> None:
         """What a seat has decided so far stands."""

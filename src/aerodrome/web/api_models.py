@@ -92,7 +92,8 @@ class Act(Asked):
     )
     confirm: bool = Field(
         True,
-        description="Whether this ends a turn for good. If false, a turn that can be undone waits for `confirm`.",
+        description="Whether a turn that this ends is over for good. If false, and it can be undone and not only bots "
+        "follow, it waits for `confirm`.",
     )
 
 

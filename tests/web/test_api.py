@@ -18,6 +18,7 @@ from aerodrome.table.levels import LEVELS
 from aerodrome.table.table import NAME_LENGTH
 from aerodrome.web import api_models
 from aerodrome.web.app import Rooms
+from tests.kit.reading import interrupted
 from tests.kit.serving import ROOT, Server, TestClient, client_of, settings
 from tests.web.sitting import CADET, ME, OPEN, Sitter, log_of, opened, play_to_the_end
 
@@ -257,13 +258,9 @@ def quiet_turn() -> tuple[dict[str, Any], int]:
 
 def test_undo_and_confirm(client: TestClient) -> None:
     record, action = quiet_turn()
-    made = client.post("/api/import", json=record).json()["table"]
-    tokens = []
-    for one, name in zip(made["invitations"], ("Ann", "Bob"), strict=True):
-        wish = {"name": name, "invitation": one["invitation"]}
-        tokens.append(Sitter(client, made["id"]).post(f"/seats/{one['seat']}", wish, status=201)["token"])
+    made, sitters = sit_down(client, record, ("Ann", "Bob"))
     seat = made["decider"]
-    own, other = Sitter(client, made["id"], tokens[seat]), Sitter(client, made["id"], tokens[1 - seat])
+    own, other = sitters[seat], sitters[1 - seat]
     table = own.post("/act", {"seq": own.get()["seq"], "action": action, "confirm": False})
     assert (table["unconfirmed"], table["asked"], table["can_undo"]) == (True, True, True)
     assert table["decider"] == seat
@@ -280,6 +277,41 @@ def test_undo_and_confirm(client: TestClient) -> None:
     assert (confirmed["unconfirmed"], confirmed["decider"]) == (False, 1 - seat)
     own.post("/confirm", {"seq": confirmed["seq"]}, status=409)
     own.post("/undo", {"seq": confirmed["seq"]}, status=409)
+
+
+def sit_down(client: TestClient, record: dict[str, Any], names: tuple[str, ...]) -> tuple[dict[str, Any], list[Sitter]]:
+    """An imported table and the people on its first seats."""
+    made = client.post("/api/import", json=record).json()["table"]
+    sitters = []
+    for one, name in zip(made["invitations"], names, strict=False):
+        wish = {"name": name, "invitation": one["invitation"]}
+        token = Sitter(client, made["id"]).post(f"/seats/{one['seat']}", wish, status=201)["token"]
+        sitters.append(Sitter(client, made["id"], token))
+    return made, sitters
+
+
+def test_a_question_in_anothers_turn_is_asked_and_answered_without_confirming(client: TestClient) -> None:
+    record = interrupted()
+    *before, last = record["actions"]
+    made, sitters = sit_down(client, {**record, "actions": before, "check": None}, ("Ann", "Bob"))
+    mover = made["decider"]
+    asking = sitters[mover].post("/act", {"seq": sitters[mover].get()["seq"], "action": last, "confirm": False})
+    assert (asking["unconfirmed"], asking["decider"]) == (False, 1 - mover)
+    while sitters[mover].get("/view")["view"]["active"] == mover != asking["decider"]:
+        asking = sitters[1 - mover].act(confirm=False)
+        assert not asking["unconfirmed"]
+
+
+def test_against_bots_there_is_nothing_to_confirm(client: TestClient) -> None:
+    record, action = quiet_turn()
+    made = client.post("/api/import", json=record).json()["table"]
+    seat, chairs = made["decider"], made["invitations"]
+    wish = {"name": "Ann", "invitation": chairs[seat]["invitation"]}
+    token = Sitter(client, made["id"]).post(f"/seats/{seat}", wish, status=201)["token"]
+    ann = Sitter(client, made["id"], token)
+    ann.post(f"/seats/{1 - seat}/bot", {"level": "admiral"})
+    played = ann.post("/act", {"seq": ann.get()["seq"], "action": action, "confirm": False})
+    assert (played["unconfirmed"], played["decider"], played["can_undo"]) == (False, 1 - seat, True)
 
 
 def test_a_bot_plays_for_me_and_gives_the_seat_back(client: TestClient) -> None:

@@ -84,7 +84,7 @@ def test_who_is_asked_within_anothers_turn_is_asked_at_once() -> None:
 
 
 def test_an_answer_in_anothers_turn_is_not_confirmed_and_undone_until_the_game_goes_on() -> None:
-    random, undone = Random(5), 0
+    random, answers = Random(5), 0
     for number in range(12):
         table = new_table("solenia", 3, seed=f"{number}")
         while table.phase == "playing":
@@ -94,11 +94,13 @@ def test_an_answer_in_anothers_turn_is_not_confirmed_and_undone_until_the_game_g
             if within and table.can_undo(seat) and table.decider != seat:
                 assert table.state is not None
                 assert table.waits_for is None
-                assert table.after(table.undo(seat, table.seq)).decider == seat
+                undone = table.after(table.undo(seat, table.seq))
+                assert undone.decider == seat
+                assert not any(undone.can_undo(other) for other in range(3) if other != seat)
                 went_on = act(table, random.choice(table.state.legal))
                 assert not went_on.can_undo(seat), "somebody else has answered"
-                undone += 1
-    assert undone
+                answers += 1
+    assert answers
 
 
 def test_only_the_end_of_an_own_turn_is_confirmed() -> None:

@@ -1,7 +1,7 @@
 """How many tables one server carries: python -m bench.load
 
 Starts a real server on the loopback address and lets N tables play on it. At every table sit two scripted people, each
-with a page open as a browser has it: a cookie, a WebSocket, whole frames. Whoever is asked thinks for a while and sends
+with a page open as a browser has it: a cookie, a WebSocket, frames. Whoever is asked thinks for a while and sends
 an action; the time until the frame with the answer is there is the latency of that move. With --tables N one number is
 measured; without it, the highest N is looked for whose 95th percentile stays under the limit. The players run on the
 same machine as the server; what the server itself has computed for a move is told beside it.
@@ -30,6 +30,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from aerodrome.web.ranges import rebuild, split
 
 SERVER = """
 import sys
@@ -140,6 +142,8 @@ class Page:
             message = json.loads(text)
             if "refused" in message or "stale" in message:
                 self.tally.refused += 1
+            if "parts" in message:
+                message["html"] = rebuild(split(self.html), message["parts"])
             if "seq" in message:
                 self.seq, self.html = message["seq"], message["html"]
             if self.tally.counting:

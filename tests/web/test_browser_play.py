@@ -197,11 +197,13 @@ def test_the_board_hears_taps_after_a_sheet_was_closed(browser: Browser, server:
     with visitor(browser, server, viewport=PHONE, has_touch=True, is_mobile=True) as context:
         page = moment(context, server, data, 2)
         player, tab = Toucher(page), page.locator('#sheets [data-sheet="log"]')
-        closings = (page.locator("#sheet-close").tap, tab.tap, lambda: page.keyboard.press("Escape"))
-        for close in closings:
+        for close in ("#sheet-close", '#sheets [data-sheet="log"]', "Escape"):
             tab.tap()
             assert page.locator("#log").is_visible()
-            close()
+            if close == "Escape":
+                page.keyboard.press(close)
+            else:
+                page.locator(close).tap()
             assert page.locator("#seats").is_hidden()
             assert player.step()
         tab.tap()

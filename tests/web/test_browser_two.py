@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, WebSocket
 
 from aerodrome.games.aerion.parts import DECKS, card_id
 from aerodrome.kernel import game as registry
@@ -19,6 +19,7 @@ from aerodrome.table.table import Table, opening
 from aerodrome.web.frame import Place, render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.person import Person
+from aerodrome.web.ranges import rebuild, split
 from tests.kit.browser import (
     Player,
     browser,
@@ -42,13 +43,23 @@ class Heard:
     def __init__(self, page: Page) -> None:
         self.frames: list[tuple[int, str]] = []
         self.pages: list[str] = []
-        page.on("websocket", lambda ws: ws.on("framereceived", self.hear))
+        page.on("websocket", self.listen)
         page.on("response", self.read)
 
-    def hear(self, frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if "html" in message:
-            self.frames.append((message["seq"], str(frame)))
+    def listen(self, socket: WebSocket) -> None:
+        """Frames in parts are read as the page reads them: from the one before on the same connection."""
+        held = ""
+
+        def hear(frame: str | bytes) -> None:
+            nonlocal held
+            message = json.loads(frame)
+            if "parts" in message:
+                held = rebuild(split(held), message["parts"])
+            held = message.get("html", held)
+            if "seq" in message:
+                self.frames.append((message["seq"], str(frame) + held))
+
+        socket.on("framereceived", hear)
 
     def read(self, response: Any) -> None:
         if response.request.resource_type == "document" and response.status == 200:

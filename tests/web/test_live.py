@@ -18,6 +18,7 @@ from aerodrome.table.service import Tables, new_token
 from aerodrome.table.store import open_store
 from aerodrome.table.thinking import Thinker
 from aerodrome.web.person import COOKIE, Badge, Person
+from aerodrome.web.ranges import check, rebuild, split
 from tests.kit.serving import Server
 
 
@@ -91,7 +92,13 @@ def test_an_action_brings_the_next_frame(bench: Bench) -> None:
         assert first["seq"] == heard(twin)["seq"] == bench.seq()
         assert 'id="table"' in first["html"]
         socket.send(json.dumps({"act": bench.legal()[0], "seq": first["seq"]}))
-        assert heard(socket)["seq"] == heard(twin)["seq"] == first["seq"] + 1
+        second, other = heard(socket), heard(twin)
+        assert second["seq"] == other["seq"] == first["seq"] + 1
+        for message in (second, other):
+            text = rebuild(split(first["html"]), message["parts"])
+            assert check(text) == message["check"]
+            assert f'data-seq="{first["seq"] + 1}"' in text
+            assert len(json.dumps(message)) < len(text) / 3
         socket.send('{"ping": 1}')
         assert heard(socket) == {"pong": 1}
 
@@ -110,6 +117,27 @@ def test_a_stale_or_illegal_action_is_answered_with_the_fresh_frame(bench: Bench
         assert answer["refused"]
         assert answer["seq"] == before
     assert bench.seq() == before
+
+
+def test_a_page_may_ask_for_the_whole_frame(bench: Bench) -> None:
+    with bench.join() as socket:
+        first = heard(socket)
+        socket.send('{"whole": 1}')
+        assert heard(socket) == first
+        socket.send(json.dumps({"act": bench.legal()[0], "seq": first["seq"]}))
+        assert "parts" in heard(socket)
+
+
+def test_after_a_refusal_the_page_has_the_frame_that_came_with_it(bench: Bench) -> None:
+    with bench.join() as socket, bench.join() as twin:
+        first = heard(socket)
+        heard(twin)
+        socket.send(json.dumps({"act": 10**9, "seq": first["seq"]}))
+        refused = heard(socket)
+        assert refused["html"] == first["html"]
+        twin.send(json.dumps({"act": bench.legal()[0], "seq": first["seq"]}))
+        message = heard(socket)
+        assert check(rebuild(split(refused["html"]), message["parts"])) == message["check"]
 
 
 @pytest.mark.parametrize("cookie", ["", "nonsense", "foreign"])
@@ -140,8 +168,9 @@ def test_no_such_table(bench: Bench) -> None:
 BAD: list[str | bytes] = [
     "", "{", "null", "[]", "1", '"act"', "{}", '{"act": 1}', '{"seq": 1}', '{"act": "1", "seq": 1}',
     '{"act": 1.5, "seq": 1}', '{"act": true, "seq": 1}', '{"act": null, "seq": 1}', '{"act": [1], "seq": {}}',
-    '{"act": 1, "seq": 1, "more": 1}', '{"ping": "1"}', '{"ping": 1, "act": 1}', '{"act": 1e999, "seq": 1}',
-    '{"act": ' + "9" * 100 + ', "seq": 1}', '{"act": NaN, "seq": 1}', "[" * 199, "x" * 201, "x" * 5000,
+    '{"act": 1, "seq": 1, "more": 1}', '{"ping": "1"}', '{"whole": "1"}', '{"ping": 1, "act": 1}',
+    '{"act": 1e999, "seq": 1}', '{"act": ' + "9" * 100 + ', "seq": 1}', '{"act": NaN, "seq": 1}', "[" * 199,
+    "x" * 201, "x" * 5000,
     b"\x00\x01", b'{"ping": 1}', '{"\\ud800": 1}', "\x00",
 ]  # fmt: skip
 

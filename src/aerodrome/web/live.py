@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 from collections import Counter, defaultdict, deque
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,6 +17,7 @@ from aerodrome.table.errors import NoSuchTable, Stale, TableError
 from aerodrome.table.service import Tables
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import Table
+from aerodrome.web.ranges import Message, Sent
 from aerodrome.web.security import Bucket, address_of
 
 LOG: Final = logging.getLogger(__name__)
@@ -28,8 +29,7 @@ MESSAGES_PER_MINUTE: Final = 300
 BURST: Final = 12  # frames that wait for one page; older ones are left out
 LARGEST: Final = 2**53  # a number that a browser knows exactly
 PAUSE: Final = 1.0  # seconds, while the store cannot be reached
-
-Message = dict[str, Any]
+PONG: Final = '{"pong":1}'
 
 
 class Scene(Protocol):
@@ -58,6 +58,9 @@ class Onlooker:
         self.waiting: Final[deque[Table | None]] = deque([None], maxlen=BURST)  # None: as it is when it is drawn
         self.changed: Final = asyncio.Event()
         self.changed.set()
+        self.sent: Final = Sent()
+        self.sending: Final = asyncio.Lock()  # frames leave in the order in which they are told apart
+        self.seq = 0
 
     def show(self, table: Table | None) -> None:
         self.waiting.append(table)
@@ -122,28 +125,35 @@ class Hub:
 
     async def send_frames(self, onlooker: Onlooker) -> None:
         """A frame for every change, in their order."""
-        sent: Message = {}
         while True:
             await onlooker.changed.wait()
             onlooker.changed.clear()
             while onlooker.waiting:
                 table = onlooker.waiting.popleft()
                 try:
-                    message = await run_in_threadpool(self.draw, onlooker, table)
+                    async with onlooker.sending:
+                        await self.send(onlooker, await run_in_threadpool(self.news, onlooker, table))
                 except StoreError:
                     await asyncio.sleep(PAUSE)
                     onlooker.show(None)
-                    continue
-                if message != sent and message["seq"] >= sent.get("seq", 0):
-                    sent = message
-                    await self.send(onlooker, message)
+
+    def news(self, onlooker: Onlooker, table: Table | None) -> str:
+        """The table as a message for a page that has all those before it; empty if there is nothing new to tell."""
+        frame = self.draw(onlooker, table)
+        if frame["seq"] < onlooker.seq:
+            return ""
+        onlooker.seq = frame["seq"]
+        message = onlooker.sent.message(frame)
+        return "" if message is None else written(message)
 
     def draw(self, onlooker: Onlooker, table: Table | None) -> Message:
         return onlooker.scene.draw(self.tables.get(onlooker.table_id) if table is None else table)
 
-    async def send(self, onlooker: Onlooker, message: Message) -> None:
+    async def send(self, onlooker: Onlooker, text: str) -> None:
+        if not text:
+            return
         try:
-            await onlooker.socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            await onlooker.socket.send_text(text)
         except RuntimeError:  # the page has gone while this was on its way
             raise WebSocketDisconnect from None
 
@@ -165,7 +175,11 @@ class Hub:
                 return
             if "ping" in wish:
                 await run_in_threadpool(self.note, onlooker)
-                await self.send(onlooker, {"pong": 1})
+                await self.send(onlooker, PONG)
+            elif "whole" in wish:
+                async with onlooker.sending:
+                    onlooker.sent.forget()
+                onlooker.show(None)
             else:
                 await self.act(onlooker, wish["seq"], wish["act"])
 
@@ -179,13 +193,28 @@ class Hub:
             await run_in_threadpool(onlooker.scene.act, seq, action)
         except (TableError, IllegalAction, StoreError) as error:
             answer: Message = {"stale" if isinstance(error, Stale) else "refused": onlooker.scene.refusal(error)}
-            with contextlib.suppress(StoreError):
-                answer |= await run_in_threadpool(self.draw, onlooker, None)
-            await self.send(onlooker, answer)
+            async with onlooker.sending:
+                await self.send(onlooker, await run_in_threadpool(self.refused, onlooker, answer))
+
+    def refused(self, onlooker: Onlooker, answer: Message) -> str:
+        """A refusal, and with it the fresh frame, whole."""
+        with contextlib.suppress(StoreError):
+            frame = self.draw(onlooker, None)
+            onlooker.seq = frame["seq"]
+            onlooker.sent.forget()
+            onlooker.sent.message(frame)
+            answer |= frame
+        return written(answer)
+
+
+def written(message: Message) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 def parse(text: object) -> dict[str, int] | None:
-    """A message of the page: `{"act": 17, "seq": 4}` or `{"ping": 1}`; None for anything else.
+    """A message of the page: `{"act": 17, "seq": 4}`, `{"ping": 1}`, or `{"whole": 1}` if it could not rebuild a frame.
+
+    None is anything else.
 
     >>> parse('{"ping": 1}'), parse('{"act": 17}'), parse('[1]'), parse(None)
     ({'ping': 1}, None, None, None)
@@ -196,7 +225,7 @@ def parse(text: object) -> dict[str, int] | None:
         wish = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(wish, dict) or set(wish) not in ({"act", "seq"}, {"ping"}):
+    if not isinstance(wish, dict) or set(wish) not in ({"act", "seq"}, {"ping"}, {"whole"}):
         return None
     if not all(
         isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**53 for value in wish.values()

@@ -1,5 +1,6 @@
 // The live table: frames in, actions out. It knows no game: what may be clicked is what the words beside it say.
 import { Idiomorph } from "./idiomorph.js";
+import { check, rebuild } from "./ranges.js";
 
 const PAUSE = 380; // ms between two frames, so that each can be seen
 const GLIDE = 350;
@@ -235,6 +236,8 @@ let again = 0;
 let waiting = false; // for the answer to an own action: its frame jumps the queue
 let lastTool = ""; // the tool pressed last: it gets the focus back
 
+let held = ""; // the frame that this socket has brought last: the next one may name parts of it
+
 const connected = () => socket?.readyState === WebSocket.OPEN;
 
 function act(button) {
@@ -258,6 +261,7 @@ function connect() {
   const address = new URL(`/t/${root().dataset.table}/live${location.search}`, location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   socket = new WebSocket(address);
+  held = "";
   socket.onopen = () => {
     tries = 0;
     document.body.classList.remove("cut");
@@ -269,6 +273,8 @@ function connect() {
       toast(answer);
       for (const button of all("#actions button")) button.removeAttribute("aria-disabled");
     }
+    if (message.parts && !unfold(message)) return;
+    if (message.html) held = message.html;
     if (message.html || message.reload) {
       receive(message, waiting || answer);
       waiting = false;
@@ -279,6 +285,15 @@ function connect() {
     if (tries > 1) document.body.classList.add("cut");
     again = setTimeout(connect, Math.min(8000, 150 * 2 ** tries));
   };
+}
+
+// The text of a frame that came in parts; if it is not the one that was meant, the whole of it is asked for.
+function unfold(message) {
+  const html = rebuild(held, message.parts);
+  if (check(html) === message.check) return (message.html = html);
+  if (held) socket.send('{"whole":1}');
+  held = "";
+  return null;
 }
 
 setInterval(() => connected() && socket.send('{"ping":1}'), 25000);

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from aerodrome.games.solenia.parts import RESOURCES
 from aerodrome.games.solenia.state import Solenia
-from tests.games.solenia.reach import distance, kinds, tile_payments
-from tests.games.solenia.scene import cards_at, scene
+from tests.games.solenia.reach import SIDE, SPACES, distance, kinds, tile_payments
+from tests.games.solenia.scene import F1, F2, cards_at, scene
 
 DISPLAY = {"day": ["d03", "d21", "d22"], "night": ["n03", "n21", "n22"]}  # d03: stone and water, n03: wood and wheat
 NEXT = {"day": ["d05"], "night": ["n05"]}
@@ -13,6 +13,14 @@ FILLERS = {"day": ["d13", "d14", "d15", "d17", "d18", "d19"], "night": ["n13", "
 CITY = {"day": "r3c5", "night": "r3c1"}  # on F1, each next to a card of BESIDE
 BESIDE = {"r3c2": (0, "v1_wood"), "r3c4": (0, "v1_wheat")}
 PRICE = {"day": {"stone": 1, "water": 1}, "night": {"wood": 1, "wheat": 1}}
+# F1 and F2 together show all ten sides of the strips: every city there is, with its half.
+EVERY_CITY = [
+    (strips, f"r{row}c{column}", space.removesuffix("_city"))
+    for strips in (F1, F2)
+    for row, strip in enumerate(strips, start=1)
+    for column, space in enumerate(SIDE[strip.split()[0], strip.split()[1]], start=1)
+    if space.endswith("_city")
+]
 
 
 def fill(*names_of_slots: str) -> dict[str, str]:
@@ -32,6 +40,20 @@ def about_to_deliver(half: str, *filled: str, **more: object) -> Solenia:
         "tile_decks": NEXT,
     }
     return scene(**(table | more))  # type: ignore[arg-type]
+
+
+def beside_city(strips: tuple[str, ...], city: str, seat: int = 0, **more: object) -> Solenia:
+    """As `about_to_deliver`, for any city of a board and any seat: an own card lies on an island next to it."""
+    board = kinds(scene(strips=strips))
+    half = board[city].removesuffix("_city")
+    island = next(space for space in SPACES if distance(space, city) == 1 and "city" not in board[space])
+    table: dict[str, object] = {
+        "strips": strips,
+        "active": seat,
+        "cards": {island: (seat, "v1_wood")},
+        "storages": {seat: PRICE[half]},
+    }
+    return about_to_deliver(half, **(table | more))
 
 
 def capacity(s: Solenia, seat: int = 0) -> int:

@@ -12,6 +12,7 @@ from aerodrome.games.solenia.parts import CARDS, EXPELLED, RIVAL_DREW
 from aerodrome.games.solenia.state import Solenia
 from tests.games.solenia.deliveries import CITIES_F1, ISLANDS_F1, covered, fill
 from tests.games.solenia.modes import eager
+from tests.games.solenia.reach import kinds
 from tests.games.solenia.scene import (
     F1,
     F2,
@@ -27,6 +28,7 @@ from tests.games.solenia.scene import (
     rows,
     scene,
     shown,
+    slots,
     spent,
     stars,
     storage,
@@ -40,6 +42,7 @@ CITIES_F2 = ["r4c3", "r2c3", "r3c1", "r3c5", "r1c2", "r1c4", "r5c1", "r5c5"]
 COLUMN_3 = ["r3c3", "r4c3", "r2c3", "r5c3", "r1c3"]  # islands all, on F1
 COLUMN_5 = ["r2c5", "r5c5", "r1c5"]
 COLUMN_1 = ["r2c1", "r5c1", "r1c1"]
+BOARDS = ["summer", "winter", "upgrades"]
 
 
 def rival(card: str, die: int, **more: Any) -> Solenia:
@@ -224,55 +227,75 @@ def test_a_0_goes_to_the_nearest_empty_city(strips: tuple[str, ...], cities: lis
         assert after == [f"r{int(expected[1]) - 1}{expected[2:]}"]
 
 
-@rule("SOL-7.70")
-@pytest.mark.parametrize(("die", "tile"), [(1, "n10"), (2, "n10"), (3, "n03"), (4, "n03"), (5, "n20"), (6, "n20")])
+@rule("SOL-7.70", "SOL-7.73")
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("half", ["day", "night"])
 @pytest.mark.parametrize("level", ["cadet", "pilot", "captain", "commodore"])
-def test_the_die_chooses_the_tile(die: int, tile: str, level: str) -> None:
-    s = rival("v0_wood_stone", die, level=level, display={"night": ["n10", "n03", "n20"]})
-    assert rival_tiles(s) == [tile]
-    assert storage(s) == {}
-    assert s.view(0)["rival"]["crates"] == 0, "nothing is paid, nothing is gained"
+def test_the_die_chooses_the_tile(level: str, half: str, board: str) -> None:
+    row = [f"{half[0]}{number}" for number in ("10", "03", "20")]
+    city = {"night": [], "day": ["r3c1"]}[half]  # with r3c1 taken, r3c5 is next, a city of the day
+    for die, place in ((1, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 2)):
+        s = rival("v0_wood_stone", die, level=level, board=board, cards=covered(city), display={half: row})
+        assert rival_tiles(s) == [row[place]]
+        assert row[place] not in shown(s, half)
+        assert (storage(s), slots(s), stars(s)) == ({}, {}, 0), "the player has no part in it"
+        assert (s.view(0)["rival"]["crates"], stars(s, 1)) == (0, 0), "nothing is paid, nothing is gained"
+
+
+@rule("SOL-7.70", "SOL-2.17")
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(("strips", "cities"), [(F1, CITIES_F1), (F2, CITIES_F2)])
+def test_the_tile_is_of_the_half_of_the_city(strips: tuple[str, ...], cities: list[str], board: str) -> None:
+    display = {"day": ["d08", "d01", "d02"], "night": ["n08", "n01", "n02"]}
+    for taken, city in enumerate(cities):
+        cards = covered(cities[:taken])
+        half = kinds(scene(strips=strips))[city].removesuffix("_city")
+        s = rival("v0_wood_stone", 1, strips=strips, board=board, cards=cards, display=display)
+        assert rival_tiles(s) == [f"{half[0]}08"]
+        other = "day" if half == "night" else "night"
+        assert shown(s, half)[:2] == display[half][1:]
+        assert shown(s, other) == display[other]
 
 
 @rule("SOL-7.70")
-def test_the_tile_is_of_the_half_of_the_city() -> None:
-    s = rival("v0_wood_stone", 1, cards=covered(["r3c1"]), display={"day": ["d08", "d01", "d02"]})
-    assert rival_tiles(s) == ["d08"], "r3c5 is a city of the day"
-    assert shown(s, "day")[:2] == ["d01", "d02"]
-    assert shown(s, "night") == ["n01", "n02", "n03"]
-
-
-@rule("SOL-7.70")
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize(
     ("display", "die", "tile"),
     [
-        (["n10", "n03"], 1, "n10"),
-        (["n10", "n03"], 4, "n03"),
-        (["n10", "n03"], 6, "n03"),
-        (["n10"], 3, "n10"),
-        (["n10"], 6, "n10"),
+        (["10", "03"], 1, "10"),
+        (["10", "03"], 4, "03"),
+        (["10", "03"], 6, "03"),
+        (["10"], 3, "10"),
+        (["10"], 6, "10"),
     ],
 )
-def test_of_fewer_tiles_the_last(display: list[str], die: int, tile: str) -> None:
-    s = rival("v0_wood_stone", die, display={"night": display})
-    assert rival_tiles(s) == [tile]
+def test_of_fewer_tiles_the_last(display: list[str], die: int, tile: str, board: str) -> None:
+    for half, city in (("night", []), ("day", ["r3c1"])):
+        row = {half: [half[0] + number for number in display]}
+        s = rival("v0_wood_stone", die, board=board, cards=covered(city), display=row)
+        assert rival_tiles(s) == [half[0] + tile]
 
 
 @rule("SOL-7.71")
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("die", [1, 3, 5])
 @pytest.mark.parametrize(
     ("display", "tile"),
     [
-        (["n21", "n13", "n01"], "n21"),
-        (["n01", "n21", "n13"], "n21"),
-        (["n01", "n13", "n21"], "n21"),
-        (["n05", "n08", "n06"], "n05"),
-        (["n01", "n08", "n06"], "n08"),
+        (["21", "13", "01"], "21"),
+        (["01", "21", "13"], "21"),
+        (["01", "13", "21"], "21"),
+        (["05", "08", "06"], "05"),
+        (["01", "08", "06"], "08"),
     ],
 )
-def test_an_admiral_takes_the_most_stars_and_the_oldest_of_equals(display: list[str], tile: str, die: int) -> None:
-    s = rival("v0_wood_stone", die, level="admiral", display={"night": display})
-    assert rival_tiles(s) == [tile]
+def test_an_admiral_takes_the_most_stars_and_the_oldest_of_equals(
+    display: list[str], tile: str, die: int, board: str
+) -> None:
+    for half, city in (("night", []), ("day", ["r3c1"])):
+        row = {half: [half[0] + number for number in display]}
+        s = rival("v0_wood_stone", die, level="admiral", board=board, cards=covered(city), display=row)
+        assert rival_tiles(s) == [half[0] + tile]
 
 
 @rule("SOL-7.72")
@@ -314,16 +337,45 @@ def test_the_rival_has_no_slots_no_bonuses_and_no_limit() -> None:
     assert (stars(s, 1), s.view(0)["rival"]["crates"]) == (0, 0)
 
 
-@rule("SOL-7.74")
+@rule("SOL-7.74", "SOL-7.88")
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("card", ["v0_wood_stone", "v0_produce_2"])
 @pytest.mark.parametrize("die", [1, 6])
-def test_without_an_empty_city_the_airship_advances_all_the_same(die: int) -> None:
-    s = rival("v0_wood_stone", die, cards=covered(CITIES_F1))
-    assert spent(s, 1) == ["v0_wood_stone"]
+def test_without_an_empty_city_the_airship_advances_all_the_same(die: int, card: str, board: str) -> None:
+    s = rival(card, die, cards=covered(CITIES_F1), board=board)
+    assert spent(s, 1) == [card]
     assert rival_tiles(s) == []
+    assert [len(shown(s, half)) for half in ("day", "night")] == [3, 3]
     assert rows(s) == ("strip_2 night", "strip_5 dawn", "strip_3 day", "strip_4 day", "strip_1 day")
-    assert s.view(0)["rival"]["crates"] == 0, "a card that is given up has no power"
+    assert (s.view(0)["rival"]["crates"], stars(s, 1)) == (0, 0), "a card that is given up has no power"
     assert spent(s, 0) == ["v1_wheat"], "the player's card on r1c2"
     assert storage(s) == {"wheat": 1}
+    assert (s.round, s.player, question(s), airship(s)) == (2, 0, "choose_card", "r3c3")
+
+
+@rule("SOL-7.74", "SOL-7.91", "SOL-4.18")
+@pytest.mark.parametrize(("board", "room"), [("summer", 8), ("winter", 6), ("upgrades", 6)])
+def test_without_an_empty_city_the_figure_goes_ahead_before_anything_is_expelled(board: str, room: int) -> None:
+    s = scene(
+        players=1,
+        board=board,
+        cards=covered(CITIES_F1),
+        storages={0: {"stone": room - 1}},
+        hands={0: ["v1_produce_1", "v2_star_wheat"]},
+        decks={1: ["v0_wood_water"]},
+        rolls=[3],
+    )
+    journal = GAME.listen(s)
+    play(s, "v1_produce_1", "r3c3")  # a water; the expelled v1_wheat is one too many
+    assert (question(s), s.player, airship(s), s.view(0)["airship"]) == ("discard_overflow", 0, "r4c3", 17)
+    assert (rows(s), spent(s, 1)) == (F1, ["v0_wood_water"])
+    act(s, "drop(resource=stone)")
+    assert storage(s) == {"wheat": 1, "stone": room - 2, "water": 1}
+    assert (airship(s), rows(s)[4], question(s)) == ("r3c3", "strip_1 day", "choose_card")
+    told = [GAME.events[event.kind] for event in journal.take()]
+    begun = told.index("rival_drew")
+    expected = ["rival_drew", "rival_gave_up", "airship_moved", "expelled", "dropped", "strip_turned"]
+    assert told[begun : begun + 6] == expected
 
 
 # ---------------------------------------------------------------- the advance

@@ -26,6 +26,7 @@ from tests.games.solenia.scene import (
     pays,
     play,
     question,
+    rival_tiles,
     rows,
     scene,
     shown,
@@ -192,13 +193,16 @@ def test_discarding_brings_one_whole_advance(card: str) -> None:
         storages={},
         hands={0: [card, "v1_stone"]},
     )
-    assert targets(s) == {"advance"} if not s.legal else True
+    assert targets(s, card) == targets(s, "v1_stone") == {"advance"}
+    left = len(deck(s))
     play(s, card, "advance")
     assert rows(s) == ("strip_2 night", "strip_5 dawn", "strip_3 day", "strip_4 day", "strip_1 day"), "once"
     assert storage(s) == {"wheat": 1}
     assert storage(s, 1) == {"wood": 1, "stone": 1}
-    assert card in spent(s)
-    assert stars(s) == 0
+    assert sorted(spent(s)) == sorted([card, "v1_wheat"])
+    assert sorted(spent(s, 1)) == ["v0_wood_stone", "v2_star_wood"]
+    assert (stars(s), stars(s, 1)) == (0, 0)
+    assert (len(hand(s)), len(deck(s))) == (3, left - 2), "a hand of two is filled to three"
     assert s.active == 1
     assert airship(s) == "r3c3"
 
@@ -376,9 +380,6 @@ def test_the_first_seat_is_first_player_by_default() -> None:
 
 
 # ---------------------------------------------------------------- what the rulebook does not print
-@rule(
-    "SOL-12.1", "SOL-12.2", "SOL-12.3", "SOL-12.4", "SOL-12.5", "SOL-12.6", "SOL-12.7", "SOL-12.8", "SOL-12.9",
-)  # fmt: skip
 @pytest.mark.parametrize(
     ("table", "source"),
     [
@@ -393,6 +394,23 @@ def test_the_first_seat_is_first_player_by_default() -> None:
 def test_the_source_of_each_table_is_marked(table: str, source: str) -> None:
     assert COMPONENTS[table]["source"] == source
     assert COMPONENTS[table]["note"]
+
+
+@rule("SOL-12.1")
+@pytest.mark.parametrize("order", ["to_day", "to_night"])
+@pytest.mark.parametrize("players", [1, 4])
+def test_the_board_is_five_strips_of_five_spaces_with_two_sides_each(players: int, order: str) -> None:
+    geometry = COMPONENTS["board_geometry"]
+    assert (geometry["rows_count"], geometry["columns_count"]) == (5, 5)
+    for seed in range(4):
+        view = new_game(players, seed, order=order).view(0)
+        assert len(view["cards"]) == len(view["reach"]) == 25
+        turned = {strip["id"]: {strip["side"], strip["back"]["side"]} for strip in view["strips"]}
+        assert turned == {f"strip_{number}": {"day", "night"} for number in (1, 2, 3, 4)} | {
+            "strip_5": {"dawn", "dusk"}
+        }
+        for strip in view["strips"]:
+            assert len(strip["spaces"]) == len(strip["back"]["spaces"]) == COMPONENTS["strips"]["spaces_per_strip"] == 5
 
 
 @rule("SOL-12.2")
@@ -418,11 +436,23 @@ def test_the_resources_of_the_cards_are_treated_alike() -> None:
         pictured[row["value"]].update(row.get("resources", [row["resource"]] if "resource" in row else []))
     assert by_value == {0: 6, 1: 6, 2: 4}
     assert [set(pictured[value].values()) for value in (0, 1, 2)] == [{2}, {1}, {1}]
+    value = {row["id"]: row["value"] for row in COMPONENTS["cards"]["rows"]}
+    for players in (1, 3):
+        s = new_game(players, 2)
+        for owner in range(max(players, 2)):  # alone, the Rival too
+            cards = deck(s, owner) + (hand(s, owner) if owner < players else [])
+            assert Counter(value[card] for card in cards) == by_value
 
 
 @rule("SOL-12.4")
 def test_half_of_the_tiles_are_of_the_day() -> None:
     assert Counter(row["half"] for row in COMPONENTS["delivery_tiles"]["rows"]) == {"day": 24, "night": 24}
+    for players in (1, 2, 4):
+        s = new_game(players, 3)
+        for half in ("day", "night"):
+            tiles = shown(s, half) + tile_deck(s, half)
+            assert len(set(tiles)) == len(tiles) == 24
+            assert all(tile[0] == half[0] for tile in tiles)
 
 
 @rule("SOL-12.5")
@@ -439,6 +469,23 @@ def test_the_stars_of_a_tile_follow_from_its_cost() -> None:
     assert evidence == {"n05": "printed", "n16": "printed", "n18": "public"}
 
 
+@rule("SOL-12.5", "SOL-5.34")
+@pytest.mark.parametrize("tile", [row["id"] for row in COMPONENTS["delivery_tiles"]["rows"]])
+def test_a_tile_costs_what_its_row_says(tile: str) -> None:
+    (row,) = [row for row in COMPONENTS["delivery_tiles"]["rows"] if row["id"] == tile]
+    half = row["half"]
+    table: dict[str, Any] = {"board": "summer", "slots": {}, "display": {half: [tile]}, "tile_decks": {}}
+    for kind, number in row["cost"].items():
+        other = next(one for one in ("wood", "wheat", "stone", "water") if one != kind)
+        short = row["cost"] | {kind: number - 1, other: row["cost"].get(other, 0) + 1}
+        assert CITY[half] not in targets(about_to_deliver(half, **table, storages={0: short})), "one too few of a kind"
+    s = about_to_deliver(half, **table, storages={0: row["cost"]}, hands={0: ["v1_produce_1"]})
+    play(s, "v1_produce_1", CITY[half])
+    assert slots(s) == {f"{half}_1": tile}
+    assert storage(s) == {"day": {"wood": 1}, "night": {"stone": 1}}[half], "all is paid; the bonus of slot 1"
+    assert s.view(0)["seats"][0]["tally"]["tiles"] == row["stars"]
+
+
 @rule("SOL-12.6")
 def test_the_frame_of_the_winter_board_is_printed() -> None:
     frame = COMPONENTS["winter_board_frame"]
@@ -446,6 +493,19 @@ def test_the_frame_of_the_winter_board_is_printed() -> None:
     steps = [row["id"] for row in COMPONENTS["winter_board"]["rows"] if row.get("capacity")]
     assert steps == ["day_1a", "night_1a"]
     assert scene(board="winter", slots={0: fill(*steps)}).view(0)["seats"][0]["capacity"] == frame["storage_max"]
+
+
+@rule("SOL-12.6", "SOL-12.7")
+def test_every_lasting_power_and_every_power_of_the_end_is_used_and_no_other() -> None:
+    tables = ("winter_board", "upgrades_level_1", "upgrades_level_3")
+    used: dict[str, set[str]] = {"permanent": set(), "end_game": set()}
+    for row in (row for table in tables for row in COMPONENTS[table]["rows"]):
+        for sort, powers in used.items():
+            if sort in row:
+                powers.add(row[sort])
+                assert row["amount"] > 0, row["id"]
+    assert used["permanent"] == {row["id"] for row in COMPONENTS["permanent_powers"]["rows"]}
+    assert used["end_game"] == {row["id"] for row in COMPONENTS["end_game_powers"]["rows"]}
 
 
 @rule("SOL-12.7")
@@ -460,19 +520,32 @@ def test_the_split_of_the_upgrade_tiles() -> None:
 def test_the_tables_of_the_solo_game_are_those_that_are_played() -> None:
     solo = COMPONENTS["solo"]
     assert solo["row_order"] == [3, 4, 2, 5, 1]
-    assert solo["die_to_display_index"] == {"1": 1, "2": 1, "3": 2, "4": 2, "5": 3, "6": 3}
     assert (solo["upgrades_revealed_level_1"], solo["upgrades_revealed_level_3"]) == (2, 2)
+    offer = new_game(1, 1, board="upgrades").view(0)["offer"]
+    assert (len(offer["level_1"]), len(offer["level_3"])) == (2, 2)
     crates = [row["crates_per_star"] for row in COMPONENTS["solo_levels"]["rows"]]
     assert crates == [0, 0, 4, 2, 2]
     for level, per_star in enumerate(crates, start=1):
         s = scene(players=1, level=COMPONENTS["solo_levels"]["rows"][level - 1]["id"], crates=12)
         assert s.view(0)["rival"]["tally"]["crates"] == (12 // per_star if per_star else 0)
     assert COMPONENTS["die"]["faces"] == [1, 2, 3, 4, 5, 6]
+    assert solo["die_to_display_index"] == {"1": 1, "2": 1, "3": 2, "4": 2, "5": 3, "6": 3}
+    display = ["n10", "n03", "n20"]
+    for face, index in solo["die_to_display_index"].items():
+        s = scene(
+            players=1, pending="rival_turn", decks={1: ["v0_wood_stone"]}, rolls=[int(face)], display={"night": display}
+        )
+        assert rival_tiles(s) == [display[index - 1]]
 
 
-@rule("SOL-12.9")
-def test_there_are_four_colours() -> None:
-    assert [row["id"] for row in COMPONENTS["player_colours"]["rows"]] == ["orange", "pink", "purple", "black"]
+@rule("SOL-12.9", "SOL-3.32")
+def test_there_is_a_colour_for_every_seat_and_it_has_no_effect() -> None:
+    colours = [row["id"] for row in COMPONENTS["player_colours"]["rows"]]
+    assert colours == ["orange", "pink", "purple", "black"]
+    assert len(colours) == max(GAME.players) > min(GAME.players), "alone, one is left for the Rival"
+    for players in GAME.players:
+        view = new_game(players, 1).view(0)
+        assert not any(colour in str(view) for colour in colours), "a colour is nothing that a rule could look at"
 
 
 @rule("SOL-12.10")

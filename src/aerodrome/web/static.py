@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from aerodrome.kernel.game import games
+from aerodrome.web.packing import takes_gzip
 
 PACKAGE: Final = "aerodrome.web"
 GAME_FILES: Final = ("board.css", "icons.svg", "poster.svg")
@@ -72,7 +73,7 @@ async def serve_static(request: Request) -> Response:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     fresh = request.path_params["version"] == version()
     headers = {"cache-control": FOREVER if fresh else "no-cache", "vary": "accept-encoding"}
-    if path.endswith(SQUEEZED) and "gzip" in request.headers.get("accept-encoding", ""):
+    if path.endswith(SQUEEZED) and takes_gzip(request):
         content = squeezed(path)
         headers["content-encoding"] = "gzip"
     return Response(content, media_type=kind, headers=headers)

@@ -104,14 +104,15 @@ def check_language(language: str) -> str:
 
 @cache
 def speech(package: str, language: str) -> Speech:
-    """The words of a package in a language."""
-    if check_language(language) == "en":
+    """The words of a package in a language; English where it has no catalogue."""
+    source = files(package).joinpath("locale", f"{check_language(language)}.po")
+    if not source.is_file():
         return Speech(language, gettext.NullTranslations())
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    with files(package).joinpath("locale", f"{language}.po").open("rb") as source:
-        catalogue = read_po(source, locale=language, abort_invalid=True)
+    with source.open("rb") as file:
+        catalogue = read_po(file, locale=language, abort_invalid=True)
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)

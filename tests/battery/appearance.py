@@ -121,4 +121,26 @@ def seen_alike(e: Entry, mode: Mode, seed: int, policy: str) -> None:
         assert game.draw(view_of(s, seat)) == game.draw(view_of(t, seat))
 
 
-APPEARANCE_CHECKS: dict[str, Check] = {"words": words, "pictures": pictures, "seen_alike": seen_alike}
+def kept_alike(e: Entry, mode: Mode, seed: int, policy: str) -> None:
+    """A board that keeps its drawings draws what one draws that has kept nothing."""
+    game = e.game
+    pick = Random(f"kept {seed}")
+    s = mode.new(game, seed)
+    for _ in moments_of(s, e, policy, seed, 0.1):
+        view = view_of(s, pick.choice(seats(s)))
+        ways = [path for action in view["legal"] for path in game.board.paths(view, action)]
+        given: dict[str, Any] = {
+            "names": NAMES[: pick.randrange(s.players + 1)],
+            "may": {key for path in ways for key in path},
+            "last": {key for path in pick.sample(ways, len(ways) // 2) for key in path[:1]},
+        }
+        language = pick.choice(LANGUAGES)
+        assert game.board.picture(view, language, **given) == type(game.board)().picture(view, language, **given)
+
+
+APPEARANCE_CHECKS: dict[str, Check] = {
+    "words": words,
+    "pictures": pictures,
+    "seen_alike": seen_alike,
+    "kept_alike": kept_alike,
+}

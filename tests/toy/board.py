@@ -1,19 +1,36 @@
-"""The picture of Lanterns: a number for every zone."""
+"""The picture of Lanterns: a line of text for everything in the view."""
 
 from __future__ import annotations
 
-from html import escape
-from typing import Any
+from typing import Final
+
+from aerodrome.drawing.board import Board, Path, Zone
+from aerodrome.drawing.canvas import Canvas, View
+from aerodrome.drawing.svg import text
+
+LINE: Final = 16
 
 
-def draw(view: dict[str, Any], language: str = "en") -> str:
-    rows = [
-        f'<text x="4" y="{16 * row}">{escape(f"{name}: {value}")}</text>'
-        for row, (name, value) in enumerate(view.items(), 1)
+def draw_lines(canvas: Canvas) -> str:
+    """What is known, and a line to click for each legal action."""
+    lines = [
+        text(4, LINE * row, f"{name}: {value}", "line") for row, (name, value) in enumerate(canvas.view.items(), 1)
     ]
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><title>Lanterns</title>{"".join(rows)}</svg>'
+    buttons = [
+        canvas.piece(f"action-{action}", 300, LINE * row, text(0, 0, action, "line"), "")
+        for row, action in enumerate(canvas.view["legal"], 1)
+    ]
+    return "".join(lines + buttons)
 
 
-def keys(view: dict[str, Any], action: int) -> tuple[str, ...]:
-    """The path of element keys of a legal action: one number each."""
-    return (f"action-{action}",)
+class ToyBoard(Board[Canvas]):
+    name = "toy"
+    package = "tests.toy"
+    canvas = Canvas
+    zones = (Zone("lines", draw_lines, 400, lambda canvas: LINE * (len(canvas.view) + 1)),)
+
+    def keys(self, view: View, action: int) -> Path:
+        return (f"action-{action}",)
+
+
+BOARD: Final = ToyBoard()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from aerodrome.kernel.journal import Event
+from aerodrome.words import View, Words
 from tests.toy.game import ACTIONS, EVENTS
 
 LABELS: Final = {
@@ -33,20 +34,23 @@ SENTENCES: Final = {
 assert len(SENTENCES["en"]) == len(SENTENCES["fr"]) == len(EVENTS)
 
 
-def label(view: dict[str, Any], action: int, language: str = "en") -> str:
-    call = ACTIONS.decode(action)
-    return LABELS[language][call.name].format(**call.args)
+class ToyWords(Words):
+    package = "tests.toy"
+
+    def label(self, view: View, action: int, language: str = "en") -> str:
+        call = ACTIONS.decode(action)
+        return LABELS[language][call.name].format(**call.args)
+
+    def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        if view["over"]:
+            return {"en": "The game is over.", "fr": "La partie est finie."}[language]
+        return {"en": "Player {player} decides.", "fr": "Le joueur {player} décide."}[language].format(**view)
+
+    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+        return SENTENCES[language][event.kind].format(a=event.a, b=event.b)
+
+    def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return "\n".join(f"{name}: {value}" for name, value in view.items())
 
 
-def prompt(view: dict[str, Any], language: str = "en", names: Sequence[str] = ()) -> str:
-    if view["over"]:
-        return {"en": "The game is over.", "fr": "La partie est finie."}[language]
-    return {"en": "Player {player} decides.", "fr": "Le joueur {player} décide."}[language].format(**view)
-
-
-def tell(event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
-    return SENTENCES[language][event.kind].format(a=event.a, b=event.b)
-
-
-def describe(view: dict[str, Any], language: str = "en", names: Sequence[str] = ()) -> str:
-    return "\n".join(f"{name}: {value}" for name, value in view.items())
+WORDS: Final = ToyWords()

@@ -88,17 +88,14 @@ def ask_option(screen: Screen, game: Game, option: Option, players: int, so_far:
     offered = [choice for choice in offered if allowed(option, choice, so_far)]
     if not offered or (len(offered) == 1 and option.kind is not list):
         return option.default
-    title = word(screen, game, "option_title", option.name) or option.name
-    explained = word(screen, game, "option_help", option.name)
+    words, language = game.words, screen.language
+    title, explained = words.option_title(option.name, language), words.option_help(option.name, language)
     head = f"{title}: {explained}" if explained else title
     if option.kind is bool:
         named = [(screen.say.gettext("yes"), ""), (screen.say.gettext("no"), "")]
     else:
         named = [
-            (
-                word(screen, game, "choice_title", option.name, choice) or str(choice),
-                word(screen, game, "choice_help", option.name, choice),
-            )
+            (words.choice_title(option.name, choice, language), words.choice_help(option.name, choice, language))
             for choice in offered
         ]
     default = option.default
@@ -115,9 +112,3 @@ def allowed(option: Option, choice: int | str | bool, so_far: dict[str, Any]) ->
     other, needed = option.needs[choice]
     present = so_far.get(other)
     return needed in (present if isinstance(present, list) else [present])
-
-
-def word(screen: Screen, game: Game, kind: str, *about: int | str | bool) -> str:
-    """A word about an option, if the game has it."""
-    speak = getattr(game.words, kind, None)
-    return "" if speak is None else str(speak(*about, screen.language))

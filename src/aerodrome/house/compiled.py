@@ -35,7 +35,6 @@ INTERPRETED: Final = (
     "__init__.py",
     "kernel/actions.py",
     "kernel/game.py",
-    "kernel/picture.py",
     "kernel/record.py",
     "kernel/snapshot.py",
     "view.py",

@@ -8,8 +8,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
-from types import ModuleType
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from aerodrome.kernel.actions import Actions
 from aerodrome.kernel.journal import Event, Journal
@@ -19,6 +18,10 @@ from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.snapshot import dump, fingerprint, load
 from aerodrome.kernel.state import IllegalAction, Origin, State
 from aerodrome.kernel.step import Step
+
+if TYPE_CHECKING:
+    from aerodrome.drawing.board import Board
+    from aerodrome.words import Words
 
 GROUP: Final = "aerodrome.games"
 
@@ -224,37 +227,36 @@ class Game:
         return self.actions.parse(text)
 
     @cached_property
-    def words(self) -> ModuleType:
-        return import_module(f"{self.package}.words")
+    def words(self) -> Words:
+        """What a person reads of the game: WORDS of its room `words`, loaded at first use."""
+        words: Words = import_module(f"{self.package}.words").WORDS
+        return words
 
     @cached_property
-    def board(self) -> ModuleType:
-        return import_module(f"{self.package}.board")
+    def board(self) -> Board[Any]:
+        """How the game is drawn: BOARD of its room `board`, loaded at first use."""
+        board: Board[Any] = import_module(f"{self.package}.board").BOARD
+        return board
 
     def label(self, view: dict[str, Any], action: int, language: str = "en") -> str:
         """What an action means, in words, to somebody who sees this view."""
-        label: str = self.words.label(view, action, language)
-        return label
+        return self.words.label(view, action, language)
 
     def prompt(self, view: dict[str, Any], language: str = "en", names: Sequence[str] = ()) -> str:
         """What is asked now, and of whom."""
-        prompt: str = self.words.prompt(view, language, names)
-        return prompt
+        return self.words.prompt(view, language, names)
 
     def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
         """An event as a sentence for a seat that may know it."""
-        sentence: str = self.words.tell(event, seat, language, names)
-        return sentence
+        return self.words.tell(event, seat, language, names)
 
     def describe(self, view: dict[str, Any], language: str = "en", names: Sequence[str] = ()) -> str:
         """The whole table as text."""
-        text: str = self.words.describe(view, language, names)
-        return text
+        return self.words.describe(view, language, names)
 
     def draw(self, view: dict[str, Any], language: str = "en") -> str:
         """The picture of a view, as SVG that stands alone."""
-        picture: str = self.board.draw(view, language)
-        return picture
+        return self.board.draw(view, language)
 
     def read(self, room: str) -> str:
         """A text file of the game's folder, such as `ledger.md`."""

@@ -208,21 +208,18 @@ def game_info(one: Game, language: str) -> m.GameInfo:
 
 
 def option_info(one: Game, option: Option, language: str) -> m.OptionInfo:
-    def word(name: str, *about: int | str) -> str:
-        tell = getattr(one.words, name, None)
-        return "" if tell is None else str(tell(*about, language))
-
+    words = one.words
     return m.OptionInfo(
         name=option.name,
         kind=cast("Any", option.kind.__name__),
-        title=word("option_title", option.name) or option.name,
-        help=word("option_help", option.name),
+        title=words.option_title(option.name, language),
+        help=words.option_help(option.name, language),
         default=option.default,
         choices=[
             m.Choice(
                 value=choice,
-                title=word("choice_title", option.name, choice) or str(choice),
-                help=word("choice_help", option.name, choice),
+                title=words.choice_title(option.name, choice, language),
+                help=words.choice_help(option.name, choice, language),
                 needs=list(option.needs.get(str(choice), ())),
                 least=option.least.get(str(choice), 0),
             )

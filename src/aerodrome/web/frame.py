@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -22,7 +21,6 @@ from htpy import (
     h1,
     h2,
     header,
-    img,
     input as input_,
     nav,
     noscript,
@@ -38,8 +36,8 @@ from htpy import (
 )
 from markupsafe import Markup
 
+from aerodrome.drawing.board import Path, Picture
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.picture import Picture
 from aerodrome.kernel.state import IllegalAction
 from aerodrome.table.errors import NotYours, Stale
 from aerodrome.table.levels import DEFAULT_LEVEL
@@ -59,7 +57,6 @@ ENTRY: Final = Markup('<div id="about-{}"><dt>{}</dt><dd>{} <a class="no" href="
 LINE: Final = Markup('<li class="s{}" id="line-{}"><a href="/t/{}/replay/{}">{}</a></li>')
 
 View = dict[str, Any]
-Path = tuple[str, ...]
 Ways = dict[int, tuple[Path, ...]]
 
 
@@ -99,7 +96,7 @@ def render_frame(table: Table, place: Place, say: Say) -> Element:
     """The table from a place, in a language."""
     view, game = table.view(place.seat), table.game
     actions: Sequence[int] = view["legal"] if place.asked else ()
-    ways = {action: paths(game, view, action) for action in actions}
+    ways = {action: game.board.paths(view, action) for action in actions}
     picture = picture_of(table, place, view, ways, say)
     others = [seat for seat in range(table.players) if seat != place.seat]
     return div(
@@ -140,14 +137,9 @@ def render_frame(table: Table, place: Place, say: Say) -> Element:
 
 
 def picture_of(table: Table, place: Place, view: View, ways: Ways, say: Say) -> Picture:
-    """The drawing in parts; of a board that has only a whole one, that."""
+    """The drawing in parts, with what may be clicked and what has changed."""
     game = table.game
-    if not hasattr(game.board, "picture"):
-        whole = b64encode(game.draw(view, say.language).encode()).decode()
-        return Picture(
-            board=(str(img(".whole", src=f"data:image/svg+xml;base64,{whole}", alt="")),), own="", seats={}, side=()
-        )
-    picture: Picture = game.board.picture(
+    return game.board.picture(
         view,
         say.language,
         names=seat_names(table, say),
@@ -155,7 +147,6 @@ def picture_of(table: Table, place: Place, view: View, ways: Ways, say: Say) -> 
         last=last_marks(table, place, view),
         sprite=static(f"games/{game.id}/icons.svg"),
     )
-    return picture
 
 
 def drawn(part: str) -> Markup:
@@ -167,25 +158,13 @@ def seat_class(seat: int | None) -> str | None:
     return None if seat is None else f"s{seat + 1}"
 
 
-def paths(game: Game, view: View, action: int) -> tuple[Path, ...]:
-    """The ways to click an action; none on a board that knows of none."""
-    several = getattr(game.board, "paths", None)
-    if several is None:
-        return (game.board.keys(view, action),) if hasattr(game.board, "keys") else ()
-    found: tuple[Path, ...] = several(view, action)
-    return found
-
-
 def last_marks(table: Table, place: Place, view: View) -> Iterable[str]:
     """What the last move changed: of the own moves the very last one, of others' what they did last."""
-    find = getattr(table.game.board, "marks", None)
-    if find is None:
-        return ()
     seen = [line for line in table.lines if line.event.seen_by(place.seat)]
     while seen:
         step = seen[-1].step
         events = [line.event for line in seen if line.step == step]
-        marked: Iterable[str] = find(view, events)
+        marked = table.game.board.marks(view, events)
         if marked:
             return marked if step == table.steps or int(events[0].seat) != place.seat else ()
         seen = [line for line in seen if line.step < step]

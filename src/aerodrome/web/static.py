@@ -16,33 +16,39 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from aerodrome.drawing.style import FOLDER
 from aerodrome.kernel.game import games
 from aerodrome.web.packing import takes_gzip
 
 PACKAGE: Final = "aerodrome.web"
-GAME_FILES: Final = ("board.css", "icons.svg", "poster.svg")
+PALETTES: Final = "palettes.css"
+CODE: Final = (".py", ".pyc")
 FOREVER: Final = "public, max-age=31536000, immutable"
 SQUEEZED: Final = (".css", ".js", ".svg")  # fonts are compressed already
 
 
 @cache
 def static_files() -> dict[str, bytes]:
-    """Everything that is served under /static, by path: the web's own files, and those of each game's board."""
+    """Everything that is served under /static, by path: the web's own files, and those of each game's board.
+
+    A page may show several games, so that their palettes are one file.
+    """
     found: dict[str, bytes] = {}
 
     def gather(folder: Traversable, prefix: str) -> None:
         for item in folder.iterdir():
             if item.is_dir():
                 gather(item, f"{prefix}{item.name}/")
-            else:
+            elif not item.name.endswith(CODE):
                 found[prefix + item.name] = item.read_bytes()
 
     gather(files(PACKAGE).joinpath("static"), "")
+    found[PALETTES] = b""
     for game in games():
-        for name in GAME_FILES:
-            file = files(game.package).joinpath(name)
-            if file.is_file():
-                found[f"games/{game.id}/{name}"] = file.read_bytes()
+        folder = files(game.package).joinpath(FOLDER)
+        if folder.is_dir():
+            gather(folder, f"games/{game.id}/")
+        found[PALETTES] += found.get(f"games/{game.id}/palette.css", b"")
     return found
 
 

@@ -12,16 +12,17 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from aerodrome.drawing.style import style
 from aerodrome.games.aerion import GAME
-from aerodrome.games.aerion.board import draw, keys, picture
 from aerodrome.games.aerion.parts import ACTIONS, DECKS, EXPANSIONS, SHIPS, VARIANTS
 from aerodrome.games.aerion.state import Aerion
-from aerodrome.games.aerion.words import name_of
+from aerodrome.games.aerion.words.names import name_of
 from tests.games.aerion.scene import act, question, scene
 
 View = dict[str, Any]
 Element = ET.Element
 SVG = "{http://www.w3.org/2000/svg}"
+draw, keys, picture = GAME.board.draw, GAME.board.keys, GAME.board.picture
 ALL = list(EXPANSIONS)
 QUESTIONS = set(re.findall(r"`((?:choose|start|roll|close|end)_\w+)`", GAME.read("ledger.md").split("## 9.")[1]))
 
@@ -149,7 +150,7 @@ def situations() -> tuple[Aerion, ...]:
 
 # ---------------------------------------------------------------- every view has a sound picture
 def test_every_view_is_one_sound_svg() -> None:
-    css = GAME.read("alone.css") + GAME.read("board.css")
+    css = style(GAME.package)
     known = set(re.findall(r"\.([a-z][\w-]*)", css)) | {"piece"}
     seen = set()
     for number, s in enumerate(situations()):
@@ -547,7 +548,7 @@ def test_names_are_escaped() -> None:
     root = parsed(crowded().view(0), names=(name, "]]>"))
     assert '<b>"Ada" & co</b>' in words(root)
     assert "]]>" in words(root)
-    assert name_of("board_player_1") in words(parsed(crowded().view(0), names=("", "Bo")))
+    assert "Player 1" in words(parsed(crowded().view(0), names=("", "Bo")))
 
 
 def test_light_falls_on_the_named_elements_alone() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from aerodrome.games.aerion import GAME, board
+from aerodrome.games.aerion import GAME
 from aerodrome.language import LANGUAGES
 
 ALL = ["flagship", "hourglasses", "hellkite", "stone_clouds", "piers", "eggs"]
@@ -24,14 +24,14 @@ def test_paths_marks_and_texts(players: int, expansions: list[str]) -> None:
             view = s.view(s.player)
             settled: dict[tuple[frozenset[str], str], int] = {}
             for action in s.legal:
-                ways = board.paths(view, action)
-                assert board.keys(view, action) in ways
+                ways = GAME.board.paths(view, action)
+                assert GAME.board.keys(view, action) in ways
                 for *first, last in ways:
                     assert settled.setdefault((frozenset(first), last), action) == action
             if pick.random() < 0.1:
-                drawn = "".join(board.picture(view).parts())
-                keys = {key for action in s.legal for way in board.paths(view, action) for key in way}
-                for key in keys | board.marks(view, journal.events):
+                drawn = "".join(GAME.board.picture(view).parts())
+                keys = {key for action in s.legal for way in GAME.board.paths(view, action) for key in way}
+                for key in keys | GAME.board.marks(view, journal.events):
                     assert f'id="{key}"' in drawn, key
                 explained |= set(re.findall(r'data-about="([^"]+)"', drawn))
             journal.take()
@@ -50,7 +50,7 @@ def test_equal_dice_stand_for_each_other() -> None:
     while not any(GAME.name(action).startswith("reroll") for action in s.legal):
         s.apply(s.legal[0])
     view = s.view(0)
-    every = {frozenset(way[:-1]) for action in s.legal for way in board.paths(view, action) if way[-1] == "roll"}
+    every = {frozenset(way[:-1]) for action in s.legal for way in GAME.board.paths(view, action) if way[-1] == "roll"}
     assert len(every) == 2**6 - 1
 
 
@@ -63,6 +63,6 @@ def test_a_ship_is_marked_and_not_the_place_it_left() -> None:
     while not any(GAME.events[event.kind] == "launched" for event in journal.events):
         journal.take()
         s.apply(bot.choose(s))
-    marks = board.marks(s.view(0), journal.events)
+    marks = GAME.board.marks(s.view(0), journal.events)
     assert [key for key in marks if key.startswith("ship-token-")]
     assert not [key for key in marks if key.startswith("spot-")]

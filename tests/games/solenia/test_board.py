@@ -13,8 +13,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from aerodrome.games.solenia import GAME, board, parts as p
-from aerodrome.games.solenia.board import draw, keys, paths, picture
+from aerodrome.drawing.style import style
+from aerodrome.games.solenia import GAME, parts as p
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.language import LANGUAGES
 from tests.games.solenia.scene import F1, act, choose, play, question, scene, space_name
@@ -22,6 +22,7 @@ from tests.games.solenia.scene import F1, act, choose, play, question, scene, sp
 View = dict[str, Any]
 Element = ET.Element
 SVG = "{http://www.w3.org/2000/svg}"
+draw, keys, paths, picture = GAME.board.draw, GAME.board.keys, GAME.board.paths, GAME.board.picture
 NAMES = ("Ada", "Bo", "Cleo", "Denis")
 QUESTIONS = set(re.findall(r"^\| `(\w+)`", GAME.read("ledger.md").split("## 9.")[1], re.MULTILINE))
 OTHER_SIDE = {"day": "night", "night": "day", "dawn": "dusk", "dusk": "dawn"}
@@ -157,7 +158,7 @@ def situations() -> tuple[Solenia, ...]:
 
 # ---------------------------------------------------------------- every view has a sound picture
 def test_every_view_is_one_sound_svg() -> None:
-    css = GAME.read("alone.css") + GAME.read("board.css")
+    css = style(GAME.package)
     known = set(re.findall(r"\.([a-z][\w-]*)", css)) | {"piece", "solenia"}
     seen = set()
     for number, s in enumerate(situations()):
@@ -543,7 +544,7 @@ def test_a_move_marks_the_card_where_it_lies_now() -> None:
     journal = GAME.listen(s)
     play(s, "v0_produce_2", "r3c2")
     view = s.view(1)
-    (marked,) = board.marks(view, journal.take())
+    (marked,) = GAME.board.marks(view, journal.take())
     assert view["cards"][6] == {"owner": 0, "card": "v0_produce_2"}
     assert marked == "card-0-v0_produce_2-1"
     assert marked in ids(page(view))
@@ -559,12 +560,12 @@ def test_marks_are_drawn() -> None:
             if rng.random() < 0.2:
                 view = s.view(0)
                 drawn = set(ids(page(view)))
-                assert drawn >= board.marks(view, journal.events)
+                assert drawn >= GAME.board.marks(view, journal.events)
             journal.take()
 
 
 def test_every_kind_is_in_the_sprite() -> None:
-    sprite = GAME.read("icons.svg")
+    sprite = GAME.read("board/icons.svg")
     stored = re.findall(r'<symbol id="i-([\w-]+)"', sprite)
     assert len(stored) == len(set(stored))
     assert "<use" not in sprite

@@ -37,15 +37,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.table.errors import TableError
 from aerodrome.table.store.sql import Row
 from aerodrome.table.table import OPEN, Table
-from aerodrome.web.pages.about_game import (
-    choice_title,
-    minutes,
-    option_facts,
-    option_help,
-    option_title,
-    pitch,
-    player_range,
-)
+from aerodrome.web.pages.about_game import option_facts, player_range
 from aerodrome.web.pages.parts import (
     SITE,
     drawing,
@@ -138,7 +130,7 @@ def tiles(visit: Visit, there: Sequence[Game]) -> Node:
 
 
 def tile_meta(visit: Visit, game: Game) -> Element:
-    say, time_ = visit.say, minutes(game)
+    say, time_ = visit.say, game.words.minutes
     return div(".meta")[
         span[icon("person"), span(".sr")[say("Players:"), " "], player_range(game)],
         time_ and span[icon("clock"), span(".sr")[say("Time:"), " "], say("{n} min", n=time_)],
@@ -149,7 +141,9 @@ def tile(visit: Visit, game: Game) -> Element:
     """One of several games: the whole tile is a link."""
     return article(".tile", data_game=game.id)[
         poster(game, ".poster", "0 26 240 270"),
-        div(".body")[h3[a(href=f"/new/{game.id}")[game.title]], p[pitch(game, visit.say)], tile_meta(visit, game)],
+        div(".body")[
+            h3[a(href=f"/new/{game.id}")[game.title]], p[game.words.pitch(visit.say.language)], tile_meta(visit, game)
+        ],
     ]
 
 
@@ -163,13 +157,15 @@ def wide_tile(visit: Visit, game: Game) -> Element:
         piece("ship", ".tile-ship"),
         div(".body")[
             h3[game.title],
-            p(".pitch")[pitch(game, say)],
+            p(".pitch")[game.words.pitch(say.language)],
             tile_meta(visit, game),
-            p[option_help(game, "players", say)],
+            p[game.words.option_help("players", say.language)],
             (
                 div(".extras")[
-                    p(".label")[option_title(game, option.name, say)],
-                    ul(".chips")[(li[choice_title(game, option.name, choice, say)] for choice in option.choices)],
+                    p(".label")[game.words.option_title(option.name, say.language)],
+                    ul(".chips")[
+                        (li[game.words.choice_title(option.name, choice, say.language)] for choice in option.choices)
+                    ],
                 ]
                 for option in extras
             ),

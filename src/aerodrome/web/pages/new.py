@@ -35,7 +35,6 @@ from aerodrome.kernel.game import Game, Option, games
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
 from aerodrome.table.table import NAME_LENGTH
 from aerodrome.web.language import Say
-from aerodrome.web.pages.about_game import choice_help, choice_title, option_help, option_title, pitch
 from aerodrome.web.pages.parts import (
     band,
     emblem,
@@ -59,7 +58,7 @@ def new(visit: Visit, game: Game, wish: Wish | None = None) -> Element:
     say = visit.say
     asked = wish or first_wish(visit, game)
     content = [
-        band(game, say("New table"), (b[game.title], ". ", pitch(game, say)), other_games(game, say)),
+        band(game, say("New table"), (b[game.title], ". ", game.words.pitch(say.language)), other_games(game, say)),
         div(".wrap.under-band.cols")[
             div(".stack")[
                 problems(asked, say),
@@ -175,8 +174,8 @@ def who_plays(visit: Visit, game: Game, wish: Wish) -> Element:
         ],
         len(game.players) > 1
         and div(".field", id="f-players")[
-            span(".label", id="l-players")[option_title(game, "players", say)],
-            p(".help", id="h-players")[option_help(game, "players", say)],
+            span(".label", id="l-players")[game.words.option_title("players", say.language)],
+            p(".help", id="h-players")[game.words.option_help("players", say.language)],
             span(".ctl")[
                 span(
                     ".seg",
@@ -245,7 +244,7 @@ def the_game(game: Game, wish: Wish, say: Say) -> Element:
 
 def option_field(game: Game, option: Option, wish: Wish, say: Say) -> Element:
     name = option.name
-    title, help_ = option_title(game, name, say), option_help(game, name, say)
+    title, help_ = game.words.option_title(name, say.language), game.words.option_help(name, say.language)
     value = wish.options.get(name, option.default)
     if option.kind is bool:
         return switch(name, title, help_, on=bool(value), problem=wrong(wish, name))
@@ -275,9 +274,12 @@ def choice_card(game: Game, option: Option, kind: str, choice: Any, say: Say, *,
     few = [f"not-{count}" for count in game.players if count < option.least.get(str(choice), 0)]
     return label(class_=["choice", *few], data_needs=f"{needs[0]}={needs[1]}" if needs else None)[
         input_(type=kind, name=option.name, value=str(choice), checked=chosen),
-        b[choice_title(game, option.name, choice, say)],
-        span[choice_help(game, option.name, choice, say)],
-        needs and em(".tag")[icon("link"), say("needs {choice}", choice=choice_title(game, needs[0], needs[1], say))],
+        b[game.words.choice_title(option.name, choice, say.language)],
+        span[game.words.choice_help(option.name, choice, say.language)],
+        needs
+        and em(".tag")[
+            icon("link"), say("needs {choice}", choice=game.words.choice_title(needs[0], needs[1], say.language))
+        ],
     ]
 
 

@@ -162,7 +162,7 @@ def document(
     board: bool = False,
 ) -> Element:
     """A whole document: nothing in it is inline. `board` brings the colours of a game's pieces."""
-    sheets = ["tokens.css", "frame.css", "site.css", *styles]
+    sheets = ["tokens.css", "palettes.css", "frame.css", "site.css", *styles]
     if game is not None and board:
         sheets.append(f"games/{game.id}/board.css")
     there = static_files()

@@ -113,7 +113,7 @@ def look_at(table: Table, step: int, seat: int | None) -> tuple[dict[str, Any], 
     keys: Iterable[str] = board.keys(before.view(seat), action) if seat == int(before.player) else ()
     before.apply(action)
     view = before.view(seat)
-    if not keys and hasattr(board, "marks"):
+    if not keys:
         keys = board.marks(view, [line.event for line in table.lines if line.step == step and line.event.seen_by(seat)])
     return view, keys
 

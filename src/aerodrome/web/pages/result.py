@@ -44,10 +44,11 @@ from htpy import (
 from aerodrome.table.service import Tables
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
-from aerodrome.web.pages.about_game import ScoreTable, compares, option_facts, outcome, picture_of, score_table
+from aerodrome.web.pages.about_game import option_facts, picture_of
 from aerodrome.web.pages.parts import colour_number, drawn, emblem, icon, page, piece, seat_name, seat_names
 from aerodrome.web.pages.wait import hash_box
 from aerodrome.web.static import static
+from aerodrome.words import ScoreTable
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
@@ -74,7 +75,7 @@ def result(visit: Visit, table: Table) -> Element:
     say = visit.say
     view = table.view(None)
     title = headline(table, view, say)
-    parts = score_table(table.game, view, say, seat_names(table, say))
+    parts = table.game.words.score_table(view, say.language, seat_names(table, say))
     content = [
         finale(visit, table, view, title, parts),
         div(".wrap.under-band.cols")[
@@ -94,7 +95,7 @@ def headline(table: Table, view: dict[str, Any], say: Say) -> str:
     winners, names = view["winners"], seat_names(table, say)
     if len(winners) == table.players == 1:
         return say("You have done it")
-    if len(winners) == table.players and not compares(table.game):
+    if len(winners) == table.players and not table.game.words.compares:
         return say("Won together")
     if not winners:
         return say("Lost this time")
@@ -107,7 +108,7 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], title: str, parts: 
     names, scores, seats = seat_names(table, say), view["scores"], list(range(table.players))
     if parts is not None:
         names, scores, seats = parts.columns, parts.totals, parts.seats
-    reason = outcome(table.game, view, say, seat_names(table, say))
+    reason = table.game.words.outcome(view, say.language, seat_names(table, say))
     return div(".finale")[
         piece("clouds", ".clouds"),
         div(".wrap")[

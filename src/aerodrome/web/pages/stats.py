@@ -37,7 +37,6 @@ from aerodrome.table.errors import TableError
 from aerodrome.table.service import Tables
 from aerodrome.table.store.sql import Row
 from aerodrome.web.language import Say
-from aerodrome.web.pages.about_game import choice_title, compares, option_title
 from aerodrome.web.pages.home import empty
 from aerodrome.web.pages.parts import page, poster
 
@@ -133,7 +132,7 @@ def stats(visit: Visit, tables: Tables) -> Element:
 
 def game_section(game: Game, found: Sequence[Finished], say: Say) -> Element:
     """The figures of a game; of one that people win against each other, apart from the games of one player alone."""
-    compared = compares(game) or not all(one.together for one in found)
+    compared = game.words.compares or not all(one.together for one in found)
     alone = [one for one in found if one.players == 1 or not compared]
     against = [one for one in found if one.players > 1 and compared]
     figures = [
@@ -162,7 +161,7 @@ def game_section(game: Game, found: Sequence[Finished], say: Say) -> Element:
 
 def tables_of(game: Game, found: Sequence[Finished], winnable: bool, say: Say) -> list[Node]:
     """The results by the number of players, where it differs, and by each option that means something to them."""
-    scored = compares(game)
+    scored = game.words.compares
     by_players = results(say("By players"), grouped(found, lambda one: [str(one.players)]), winnable, scored, say)
     return [
         by_players if not (scored and winnable) else None,
@@ -186,12 +185,14 @@ def results_by_option(game: Game, option: Option, found: Sequence[Finished], win
         if isinstance(value, bool):
             return [say("Yes") if value else say("No")]
         chosen = value if isinstance(value, list) else [value]
-        return [choice_title(game, name, choice, say) for choice in chosen] or [say("none")]
+        return [game.words.choice_title(name, str(choice), say.language) for choice in chosen] or [say("none")]
 
     meant = [one for one in found if option.applies(one.players)]
     if not meant:
         return None
-    return results(option_title(game, name, say), grouped(meant, titles), winnable, compares(game), say)
+    return results(
+        game.words.option_title(name, say.language), grouped(meant, titles), winnable, game.words.compares, say
+    )
 
 
 def wins_by_seat(found: Sequence[Finished], say: Say) -> Element:

@@ -12,7 +12,6 @@ from aerodrome.kernel.game import Game, Option
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
 from aerodrome.table.table import NAME_LENGTH, check_name
 from aerodrome.web.language import Say
-from aerodrome.web.pages.about_game import choice_title
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
@@ -171,7 +170,7 @@ def read_options(game: Game, form: FormData, players: int, say: Say, errors: dic
         if option.least.get(str(chosen), 0) > players and chosen != option.default:
             errors[option.name] = say(
                 "“{choice}” is for {n} players or more.",
-                choice=choice_title(game, option.name, chosen, say),
+                choice=game.words.choice_title(option.name, str(chosen), say.language),
                 n=option.least[str(chosen)],
             )
         missing = unmet(option, found)
@@ -179,8 +178,8 @@ def read_options(game: Game, form: FormData, players: int, say: Say, errors: dic
             choice, (other, needed) = missing[0]
             errors[option.name] = say(
                 "“{choice}” needs “{needed}”. Tick that as well, or leave “{choice}” out.",
-                choice=choice_title(game, option.name, choice, say),
-                needed=choice_title(game, other, needed, say),
+                choice=game.words.choice_title(option.name, choice, say.language),
+                needed=game.words.choice_title(other, needed, say.language),
             )
     return found
 
@@ -192,7 +191,7 @@ def read_option(game: Game, option: Option, form: FormData, say: Say, errors: di
     by_text = {str(choice): choice for choice in option.choices}
     chosen = [by_text[value] for value in sent if value in by_text]
     if len(chosen) < len(sent):
-        titles = [choice_title(game, option.name, choice, say) for choice in option.choices]
+        titles = [game.words.choice_title(option.name, choice, say.language) for choice in option.choices]
         errors[option.name] = say("Choose one of: {choices}.", choices=", ".join(titles))
     if option.kind is list:
         return [choice for choice in option.choices if choice in chosen] if sent or shown else option.default

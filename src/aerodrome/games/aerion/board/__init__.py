@@ -1,120 +1,53 @@
-"""The picture of the whole table of Aerion, from a view alone.
-
-`draw` gives one SVG that stands alone; `picture` gives its parts for a page that has the styles and the sprite;
-`keys` and `paths` say which elements of the drawing stand for an action, `marks` which for what happened.
-"""
+"""The board of Aerion: its zones, and which of their elements stand for an action or for what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
-from aerodrome.drawing import at, el, linked, path, rect, style, symbols
-from aerodrome.games.aerion.board import dock, seats, wing
-from aerodrome.games.aerion.board.keys import keys, marks, paths
-from aerodrome.games.aerion.board.table import Table, View
-from aerodrome.kernel.picture import Picture
+from aerodrome.drawing.board import Board, Path, SeatZone, Zone
+from aerodrome.drawing.canvas import View
+from aerodrome.drawing.svg import path, rect
+from aerodrome.games.aerion.board import dock, keys, seats, wing
+from aerodrome.games.aerion.board.canvas import AerionCanvas
+from aerodrome.kernel.journal import Event
 
-__all__ = ["draw", "keys", "marks", "paths", "picture"]
-
-PACKAGE: Final = "aerodrome.games.aerion"
 MARGIN: Final = 6
-GAP: Final = 16
-WING_X: Final = dock.WIDTH + GAP
-SIDE_X: Final = WING_X + wing.WIDTH + GAP + 4
-
-
-def draw(
-    view: View,
-    language: str = "en",
-    *,
-    names: Sequence[str] = (),
-    may: Iterable[str] = (),
-    chosen: Iterable[str] = (),
-    last: Iterable[str] = (),
-) -> str:
-    """The whole table as one SVG with its own style and symbols.
-
-    `names` are those of the seats; `may`, `chosen` and `last` are keys of elements to be lit: what may be clicked,
-    what was clicked, what the last move changed.
-    """
-    table = Table(view, language, names, (may, chosen, last), still=True)
-    board_h = dock.height(table)
-    height = board_h + seats.OWN_H + 2 * MARGIN + GAP
-    side, side_h = "", 0
-    for drawing, tall, seat in panels(table):
-        frame = rect(0, 0, seats.SIDE_W + 12, tall + 16, 10, cls="panel") + rect(0, 0, 6, tall + 16, 3, cls="edge")
-        side += at(SIDE_X, side_h, frame, at(16, 10, drawing), cls=f"s{seat + 1}" if seat is not None else None)
-        side_h += tall + 26
-    width, height = SIDE_X + seats.SIDE_W + 12, max(height, side_h)
-    shelf_w = width if side_h < board_h else WING_X + wing.WIDTH
-    shelf = rect(-MARGIN, board_h + 6, shelf_w + 2 * MARGIN, height - board_h - 12, cls="panel")
-    body = dock.draw_dock(table) + at(WING_X, 0, wing.draw_wing(table, board_h))
-    body += shelf + at(0, board_h + 14, seats.draw_own(table)) + side
-    box = f"{-MARGIN} {-MARGIN} {width + 2 * MARGIN} {height}"
-    sky = rect(-MARGIN, -MARGIN, width + 2 * MARGIN, height, cls="heaven")
-    sky += path(f"M{SIDE_X + 40} {board_h - 190}{wing.CLOUD}M{SIDE_X + 170} {board_h - 90}{wing.CLOUD}", "cloud")
-    head = f"<style>{style(PACKAGE)}</style><defs>{HEAVEN}{symbols(PACKAGE, body)}</defs>"
-    return el("svg", head, sky, body, xmlns="http://www.w3.org/2000/svg", view_box=box, cls="aerion alone")
-
-
-def picture(
-    view: View,
-    language: str = "en",
-    *,
-    names: Sequence[str] = (),
-    may: Iterable[str] = (),
-    chosen: Iterable[str] = (),
-    last: Iterable[str] = (),
-    sprite: str = "",
-) -> Picture:
-    """The same drawing in parts, without style and symbols: dock and wing, own seat, partner, goals and stock.
-
-    The page has `tokens.css`, `frame.css` and `board.css`; `sprite` is the address of `icons.svg`, empty where the
-    sprite stands in the page itself.
-    """
-    table = Table(view, language, names, (may, chosen, last))
-    board_h = dock.height(table)
-
-    def part(drawing: str, width: int, height: int, cls: str, align: str | None = None) -> str:
-        drawn = boxed(drawing, width, height, cls, align)
-        return linked(drawn, sprite)
-
-    partners = {}
-    if not table.solo:
-        height = seats.partner_height(table)
-        cls = f"partner s{table.partner + 1}"
-        partners[table.partner] = part(seats.draw_partner(table), seats.SIDE_W - 12, height, cls)
-    return Picture(
-        board=(
-            part(dock.draw_dock(table), dock.WIDTH, board_h, "dock", "xMaxYMid"),
-            part(wing.draw_wing(table, board_h), wing.WIDTH, board_h, "wing", "xMinYMid"),
-        ),
-        own=part(seats.draw_own(table), seats.OWN_W, seats.OWN_H, "own"),
-        seats=partners,
-        side=(
-            part(seats.draw_goals(table), seats.SIDE_W - 12, seats.goals_height(table), "goals"),
-            part(seats.draw_stock(table), seats.SIDE_W - 12, seats.stock_height(table), "stock"),
-        ),
-    )
-
-
-def panels(table: Table) -> list[tuple[str, int, int | None]]:
-    """What stands in the column at the right: drawing, height, the seat it belongs to."""
-    out: list[tuple[str, int, int | None]] = [(seats.draw_goals(table), seats.goals_height(table), None)]
-    if not table.solo:
-        out.append((seats.draw_partner(table), seats.partner_height(table), table.partner))
-    out.append((seats.draw_stock(table), seats.stock_height(table), None))
-    return out
-
-
-def boxed(drawing: str, width: int, height: int, cls: str, align: str | None) -> str:
-    box = f"{-MARGIN} {-MARGIN} {width + 2 * MARGIN} {height + 2 * MARGIN}"
-    return el("svg", drawing, view_box=box, cls=f"aerion aerion-{cls}", aria_hidden="true", preserve_aspect_ratio=align)
-
-
-# ---------------------------------------------------------------- style and symbols
+PANEL_W: Final = seats.SIDE_W - 12
 HEAVEN: Final = (
     '<linearGradient id="heaven" x1="0" y1="0" x2=".2" y2="1"><stop class="sky-1"/><stop class="sky-m" offset=".5"/>'
     '<stop class="sky-2" offset="1"/></linearGradient>'
 )
+
+
+class AerionBoard(Board[AerionCanvas]):
+    """Dock and wing side by side, the own seat below, the partner and the goals beside them."""
+
+    name = "aerion"
+    package = AerionCanvas.package
+    canvas = AerionCanvas
+    zones = (
+        Zone("dock", dock.draw_dock, dock.WIDTH, dock.height, margin=MARGIN, align="xMaxYMid"),
+        Zone("wing", wing.draw_wing, wing.WIDTH, dock.height, margin=MARGIN, align="xMinYMid"),
+        Zone("own", seats.draw_own, seats.OWN_W, seats.OWN_H, place="own", margin=MARGIN),
+        SeatZone("partner", seats.draw_partner, PANEL_W, seats.partner_height, margin=MARGIN),
+        Zone("goals", seats.draw_goals, PANEL_W, seats.goals_height, place="side", margin=MARGIN),
+        Zone("stock", seats.draw_stock, PANEL_W, seats.stock_height, place="side", margin=MARGIN),
+    )
+
+    def keys(self, view: View, action: int) -> Path:
+        return keys.keys(view, action)
+
+    def paths(self, view: View, action: int) -> tuple[Path, ...]:
+        return keys.paths(view, action)
+
+    def marks(self, view: View, events: Iterable[Event]) -> frozenset[str]:
+        return keys.marks(view, events)
+
+    def ground(self, width: int, height: int) -> tuple[str, str]:
+        """The sky, with two clouds at the right."""
+        clouds = path(f"M{width - 270} {height - 190}{wing.CLOUD}M{width - 140} {height - 90}{wing.CLOUD}", "cloud")
+        return HEAVEN, rect(0, 0, width, height, cls="heaven") + clouds
+
+
+BOARD: Final = AerionBoard()

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, Final
 
+from aerodrome.drawing.board import Path
+from aerodrome.drawing.canvas import View
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.board.canvas import payroll_key
 from aerodrome.games.aerion.board.pieces import deck_of, kind_of, sort_of
-from aerodrome.games.aerion.board.table import View, payroll_key
 from aerodrome.kernel.journal import Event
-
-Path = tuple[str, ...]
 
 # The braces take the arguments of the action, the seat that decides, its Payroll, and the number of the last Pixie.
 PATTERNS: Final[dict[str, Path]] = {

@@ -9,9 +9,9 @@ from functools import cache
 from math import cos, radians, sin
 from typing import Final
 
-from aerodrome.drawing import at, circle, el, icon, num, path, rect, text
+from aerodrome.drawing.svg import at, circle, el, icon, num, path, rect, text
 from aerodrome.games.aerion import parts as p
-from aerodrome.games.aerion.words import name_of
+from aerodrome.games.aerion.words.names import name_of
 
 Size = tuple[int, int]
 BIG: Final = (112, 162)  # cards in the display

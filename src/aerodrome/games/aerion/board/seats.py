@@ -6,18 +6,11 @@ from functools import cache
 from math import ceil
 from typing import Final
 
-from aerodrome.drawing import at, circle, halo, icon, rect, text
-from aerodrome.games.aerion.board import pieces as p
-from aerodrome.games.aerion.board.table import Table, payroll_key
+from aerodrome.drawing.svg import at, circle, halo, icon, rect, text
+from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.board import pieces
+from aerodrome.games.aerion.board.canvas import AerionCanvas, payroll_key
 from aerodrome.games.aerion.board.wing import workshop
-from aerodrome.games.aerion.parts import (
-    ARCHIVE_RECOVERED,
-    BOOK_REROLLS,
-    DECKS,
-    KINDS,
-    LIBRARY_REROLLS,
-    RECOVERED,
-)
 
 OWN_W: Final = 1100
 OWN_H: Final = 156
@@ -31,123 +24,127 @@ CLOUD_STEPS: Final = {"intact": 0, "damaged": 1, "gone": 2}
 
 
 # ---------------------------------------------------------------- the own seat
-def draw_own(table: Table) -> str:
+def draw_own(canvas: AerionCanvas) -> str:
     """Name and ships, workshop, pulpit, the uses of a Book, reserve, and with the Piers the Payroll."""
-    seat = table.own
-    shop = table.view["workshops"][seat]
-    label = table.say("zone_workshop_1" if table.solo else "zone_your_workshop")
-    piers = table.plays("piers")
-    zones = table.view["seats"][seat]
+    seat = canvas.own
+    shop = canvas.view["workshops"][seat]
+    label = canvas.called("zone_workshop_1" if canvas.solo else "zone_your_workshop")
+    piers = canvas.plays("piers")
+    zones = canvas.seat(seat)
     return (
-        name_plate(table)
-        + at(132, 2, workshop(table, shop, label))
-        + at(482, 0, pulpit(table, seat, zones["pulpit"], p.MID))
-        + at(642, 4, book_uses(table))
-        + at(768, 2, reserve(table, seat, zones["reserve"], 206 if piers else 330, p.MID))
-        + (at(986, 2, payroll(table, zones["payroll"], payroll_key(table.view, seat), own=True)) if piers else "")
+        name_plate(canvas)
+        + at(132, 2, workshop(canvas, shop, label))
+        + at(482, 0, pulpit(canvas, seat, zones["pulpit"], pieces.MID))
+        + at(642, 4, book_uses(canvas))
+        + at(768, 2, reserve(canvas, seat, zones["reserve"], 206 if piers else 330, pieces.MID))
+        + (at(986, 2, payroll(canvas, zones["payroll"], payroll_key(canvas.view, seat), own=True)) if piers else "")
     )
 
 
-def name_plate(table: Table) -> str:
-    seat = table.own
+def name_plate(canvas: AerionCanvas) -> str:
+    seat = canvas.own
     note = ""
-    if table.is_up(seat):
-        note = table.say("board_to_play" if table.view["seat"] is None else "board_your_turn")
-    out = p.seat_mark(seat, 22, 30, 20) + text(52, 27 if note else 36, table.name(seat), "title seat-name", 18, 72)
+    if canvas.is_up(seat):
+        note = canvas.called("board_to_play" if canvas.view["seat"] is None else "board_your_turn")
+    out = pieces.seat_mark(seat, 22, 30, 20) + text(
+        52, 27 if note else 36, canvas.name(seat), "title seat-name", 18, 72
+    )
     out += text(52, 47, note, "zone-note", 13, 74) if note else ""
-    mine = [ship for ship in table.view["ships"] if ship["charge"] in (None, seat)]
+    mine = [ship for ship in canvas.view["ships"] if ship["charge"] in (None, seat)]
     for i, ship in enumerate(mine):
         cls = None if ship["flying"] else "ghost-ship"
-        if table.solo:
+        if canvas.solo:
             out += icon(f"ship-{ship['id']}", i % 3 * 40, 72 + i // 3 * 38, 36, 29, cls)
         else:
             out += icon(f"ship-{ship['id']}", 0, 64 + i * 29, 34, 27, cls)
-            out += text(42, 83 + i * 29, table.say(ship["id"]), "zone-note", 13, 82)
+            out += text(42, 83 + i * 29, canvas.called(ship["id"]), "zone-note", 13, 82)
     return out
 
 
-def pulpit(table: Table, seat: int, books: list[str], size: p.Size) -> str:
+def pulpit(canvas: AerionCanvas, seat: int, books: list[str], size: pieces.Size) -> str:
     """A lectern made for one Book; with the Library more of them fan out on it."""
     width, height = size
-    scale = width / p.MID[0]
+    scale = width / pieces.MID[0]
     step = min(9.0, 36 / max(1, len(books) - 1)) * scale
     left = 33 * scale - step * (len(books) - 1) / 2
     if books:
-        cards = "".join(at(i * step, 0, table.card(card, size)) for i, card in enumerate(books))
+        cards = "".join(at(i * step, 0, canvas.card(card, size)) for i, card in enumerate(books))
         if len(books) > 1:
-            cards += p.disc(step * (len(books) - 1) + width - 6, height - 8, len(books))
+            cards += pieces.disc(step * (len(books) - 1) + width - 6, height - 8, len(books))
     else:
         left = 33 * scale
         cards = icon("book", width * 0.2, height * 0.3, width * 0.57, cls="ghost")
-    words = text(75, 135, table.say("zone_pulpit"), "title engraved on-brass", 12.5, 110) if size == p.MID else ""
+    words = (
+        text(75, 135, canvas.called("zone_pulpit"), "title engraved on-brass", 12.5, 110) if size == pieces.MID else ""
+    )
     spread = step * max(0, len(books) - 1)
-    place = table.piece(f"pulpit-{seat}", left, 4 * scale, cards, halo(0, 0, width + spread, height, 7))
+    place = canvas.piece(f"pulpit-{seat}", left, 4 * scale, cards, halo(0, 0, width + spread, height, 7))
     return icon("pulpit", 0, 0, 150 * scale, 154 * scale) + words + place
 
 
-def book_uses(table: Table) -> str:
+def book_uses(canvas: AerionCanvas) -> str:
     """The three things that a Book on the pulpit is good for, as brass keys."""
-    open_now = table.view["factories"]
-    rerolls = LIBRARY_REROLLS if "library" in open_now else BOOK_REROLLS
-    recovers = ARCHIVE_RECOVERED if "archive" in open_now else RECOVERED
+    open_now = canvas.view["factories"]
+    rerolls = p.LIBRARY_REROLLS if "library" in open_now else p.BOOK_REROLLS
+    recovers = p.ARCHIVE_RECOVERED if "archive" in open_now else p.RECOVERED
     uses = (
-        ("reroll", f"{rerolls} {table.say('book_rolls')}"),
-        ("store", table.say("book_store")),
-        ("recover", f"{table.say('book_recover')} {recovers}"),
+        ("reroll", f"{rerolls} {canvas.called('book_rolls')}"),
+        ("store", canvas.called("book_store")),
+        ("recover", f"{canvas.called('book_recover')} {recovers}"),
     )
     out = ""
     for i, (use, words) in enumerate(uses):
-        out += table.brass_key(f"book-{use}", 0, i * 50, f"sign-{use}", words, (114, 40))
+        out += canvas.brass_key(f"book-{use}", 0, i * 50, f"sign-{use}", words, (114, 40))
     return out
 
 
-def reserve(table: Table, seat: int, cards: list[str], width: int, size: p.Size) -> str:
+def reserve(canvas: AerionCanvas, seat: int, cards: list[str], width: int, size: pieces.Size) -> str:
     """A shelf with compartments; when it is full the cards stand smaller, in two rows."""
     height = size[1]
     step = size[0] + 12
-    out = p.slab(width, height + 32, table.say("zone_reserve"))
+    out = pieces.slab(width, height + 32, canvas.called("zone_reserve"))
     places = (width - 14) // step
     if len(cards) <= places:
         for i in range(places):
             x = 13 + i * step + (width - 14 - places * step) / 2
             cubby = rect(-3, -3, size[0] + 6, height + 6, 8, cls="cubby")
             if i < len(cards):
-                out += table.place(f"reserve-{seat}-{i + 1}", x, 9, size, cubby, table.card(cards[i], size))
+                out += canvas.place(f"reserve-{seat}-{i + 1}", x, 9, size, cubby, canvas.card(cards[i], size))
             else:
                 sign = icon("sign-store", size[0] / 2 - 14, height / 2 - 14, 28, cls="slot-sign")
                 out += at(x, 9, cubby, sign if i == len(cards) else "")
     else:
-        small = p.MINI if size == p.MID else (30, 38)
+        small = pieces.MINI if size == pieces.MID else (30, 38)
         row = ceil(len(cards) / 2)
         pitch = min(small[0] + 6, (width - 16 - small[0]) / max(1, row - 1))
         out += rect(8, 5, width - 16, height + 6, 8, cls="cubby")
         for i, card in enumerate(cards):
             x, y = 12 + i % row * pitch, 8 + i // row * (small[1] + 4)
-            out += table.place(f"reserve-{seat}-{i + 1}", x, y, small, table.card(card, small))
-    return table.piece(f"reserve-{seat}", 0, 0, out, halo(0, 0, width, height + 32, 12))
+            out += canvas.place(f"reserve-{seat}-{i + 1}", x, y, small, canvas.card(card, small))
+    return canvas.piece(f"reserve-{seat}", 0, 0, out, halo(0, 0, width, height + 32, 12))
 
 
-def payroll(table: Table, workers: list[str], key: str, own: bool) -> str:
+def payroll(canvas: AerionCanvas, workers: list[str], key: str, own: bool) -> str:
     """The pay booth, and the Workers who wait to be paid, by the deck that each comes from."""
-    groups = [(deck, [card for card in workers if p.deck_of(card) == deck]) for deck in DECKS]
+    groups = [(deck, [card for card in workers if pieces.deck_of(card) == deck]) for deck in p.DECKS]
     waiting = [(deck, cards) for deck, cards in groups if cards]
     width, height = (PAYROLL_W, 142) if own else (SIDE_W - 12, 40)
     pitch = min(54, (width - 98) / max(1, len(waiting) - 1))
-    places = QUEUE if own else tuple((44 + i * pitch, 3) for i in range(len(DECKS)))
+    places = QUEUE if own else tuple((44 + i * pitch, 3) for i in range(len(p.DECKS)))
     out = icon("payroll", 2, 0, 50, 58) if own else icon("payroll", 2, 0, 34, 40)
     if key == "payroll-common":
-        out += p.seat_mark(0, 12, 128, 10) + p.seat_mark(1, 36, 128, 10)
+        out += pieces.seat_mark(0, 12, 128, 10) + pieces.seat_mark(1, 36, 128, 10)
     if own:
-        title = table.say("zone_common_payroll" if key == "payroll-common" else "zone_payroll")
+        title = canvas.called("zone_common_payroll" if key == "payroll-common" else "zone_payroll")
         out += text(PAYROLL_W / 2, 157, title, "title engraved on-sky", 12.5, PAYROLL_W)
     for i in range(len(waiting), 4 if own else 3):
         out += at(*places[i], rect(0, 0, *CHIP, 6, cls="slot-sky"))
     for (x, y), (deck, cards) in zip(places, waiting, strict=False):
-        drawing = table.thing(cards[0], worker_chip(deck))
+        drawing = canvas.lying(cards[0], worker_chip(deck))
         if len(cards) > 1:
-            drawing += p.disc(46, 5, len(cards), 9)
-        out += table.piece(f"{key}-{deck}", x, y, drawing, halo(0, 0, *CHIP, 6))
-    return table.piece(key, 0, 0, out, halo(0, 0, width, height, 12))
+            drawing += pieces.disc(46, 5, len(cards), 9)
+        out += canvas.piece(f"{key}-{deck}", x, y, drawing, halo(0, 0, *CHIP, 6))
+    return canvas.piece(key, 0, 0, out, halo(0, 0, width, height, 12))
 
 
 @cache
@@ -156,29 +153,28 @@ def worker_chip(deck: str) -> str:
 
 
 # ---------------------------------------------------------------- the partner's seat
-def partner_height(table: Table) -> int:
-    return 268 + (50 if own_payrolls(table) else 0)
+def partner_height(canvas: AerionCanvas) -> int:
+    return 268 + (50 if own_payrolls(canvas) else 0)
 
 
-def own_payrolls(table: Table) -> bool:
+def own_payrolls(canvas: AerionCanvas) -> bool:
     """Whether each seat has a Payroll of its own."""
-    return table.plays("piers") and payroll_key(table.view, 0) != "payroll-common"
+    return canvas.plays("piers") and payroll_key(canvas.view, 0) != "payroll-common"
 
 
-def draw_partner(table: Table) -> str:
+def draw_partner(canvas: AerionCanvas, seat: int) -> str:
     """Everything about the partner, smaller: name, ships flying, workshop, pulpit, reserve, Payroll."""
-    seat = table.partner
-    zones = table.view["seats"][seat]
-    out = p.seat_mark(seat, 13, 13, 13)
-    out += text(34, 18, table.name(seat), "title panel-title", 16, 120)
-    note = table.say("board_to_play") if table.is_up(seat) else ""
+    zones = canvas.seat(seat)
+    out = pieces.seat_mark(seat, 13, 13, 13)
+    out += text(34, 18, canvas.name(seat), "title panel-title", 16, 120)
+    note = canvas.called("board_to_play") if canvas.is_up(seat) else ""
     out += text(SIDE_W - 12, 17, note, "zone-note end", 13, 90)
-    shop = table.view["workshops"][seat]
-    out += at(1, 34, workshop(table, shop, table.say("zone_workshop"), p.NARROW))
-    out += at(0, 154, pulpit(table, seat, zones["pulpit"], p.NARROW))
-    out += at(106, 156, reserve(table, seat, zones["reserve"], 184, p.NARROW))
-    if own_payrolls(table):
-        out += at(0, 276, payroll(table, zones["payroll"], f"payroll-{seat}", own=False))
+    shop = canvas.view["workshops"][seat]
+    out += at(1, 34, workshop(canvas, shop, canvas.called("zone_workshop"), pieces.NARROW))
+    out += at(0, 154, pulpit(canvas, seat, zones["pulpit"], pieces.NARROW))
+    out += at(106, 156, reserve(canvas, seat, zones["reserve"], 184, pieces.NARROW))
+    if own_payrolls(canvas):
+        out += at(0, 276, payroll(canvas, zones["payroll"], f"payroll-{seat}", own=False))
     return out
 
 
@@ -186,63 +182,63 @@ def draw_partner(table: Table) -> str:
 Goal = tuple[str, str, int, int]
 
 
-def goals(table: Table) -> list[Goal]:
+def goals(canvas: AerionCanvas) -> list[Goal]:
     """Symbol, name, done and needed, for every condition of victory."""
-    view = table.view
+    view = canvas.view
     ships = [ship["flying"] for ship in view["ships"]]
     out: list[Goal] = [("ship-nacelle", "goal_ships", sum(ships), len(ships))]
-    if table.plays("flagship"):
+    if canvas.plays("flagship"):
         ship = view["flagship"]
         needed = len(ship["under"])
         laid = sum(card is not None for card in ship["under"].values())
         out.append(("ship-flagship", "goal_flagship", needed if ship["flying"] else laid, needed))
-    if table.plays("hourglasses"):
-        owned = {p.deck_of(card) for card in view["hourglasses"]}
-        out.append(("hourglass", "goal_hourglasses", len(owned), len(DECKS)))
-    if table.plays("stone_clouds"):
+    if canvas.plays("hourglasses"):
+        owned = {pieces.deck_of(card) for card in view["hourglasses"]}
+        out.append(("hourglass", "goal_hourglasses", len(owned), len(p.DECKS)))
+    if canvas.plays("stone_clouds"):
         steps = sum(CLOUD_STEPS[side] for side in view["clouds"])
         out.append(("stone_cloud-intact", "goal_stone_clouds", steps, 2 * len(view["clouds"])))
-    if table.plays("piers"):
+    if canvas.plays("piers"):
         out.append(("pier-built", "goal_piers", view["piers"].count("built"), len(view["piers"])))
-    if table.plays("hellkite"):
+    if canvas.plays("hellkite"):
         columns = view["hellkite"]["columns"]
         gone = sum((column["outpost"] is None) + (column["lair"] is None) for column in columns)
         out.append(("hellkite", "goal_hellkite", gone, 2 * len(columns)))
     return out
 
 
-def unpaid(table: Table) -> int:
+def unpaid(canvas: AerionCanvas) -> int:
     """Workers who hold back the victory."""
-    payrolls = [seat["payroll"] for seat in table.view["seats"]]
+    payrolls = [seat["payroll"] for seat in canvas.view["seats"]]
     return len(set().union(*payrolls))
 
 
-def goals_height(table: Table) -> int:
-    return 36 + GOAL_H * (len(goals(table)) + int(table.plays("piers")))
+def goals_height(canvas: AerionCanvas) -> int:
+    return 36 + GOAL_H * (len(goals(canvas)) + int(canvas.plays("piers")))
 
 
-def draw_goals(table: Table) -> str:
+def draw_goals(canvas: AerionCanvas) -> str:
     """The conditions of victory with their progress; a tick where one is met."""
-    view = table.view
+    view = canvas.view
     left = sum(deck["left"] for deck in view["decks"].values())
     width = SIDE_W - 12
-    out = text(0, 17, table.say("zone_to_win"), "title panel-title", 16, 130)
-    out += text(width, 11, f"{table.say('board_turn')} {view['turn']}", "zone-note end", 13, 120)
-    out += text(width, 27, f"{left} {table.say('board_cards_left')}", "zone-note end", 13, 140)
+    out = text(0, 17, canvas.called("zone_to_win"), "title panel-title", 16, 130)
+    out += text(width, 11, f"{canvas.called('board_turn')} {view['turn']}", "zone-note end", 13, 120)
+    out += text(width, 27, f"{left} {canvas.called('board_cards_left')}", "zone-note end", 13, 140)
     y = 46
-    for symbol, word, done, needed in goals(table):
-        out += goal_row(table, y, symbol, word, done, needed)
+    for symbol, word, done, needed in goals(canvas):
+        out += goal_row(canvas, y, symbol, word, done, needed)
         y += GOAL_H
-    if table.plays("piers"):
-        debts = unpaid(table)
-        out += icon("worker", 0, y - 10, 22) + text(30, y + 5, table.say("goal_workers"), "goal", 15, 110)
+    if canvas.plays("piers"):
+        debts = unpaid(canvas)
+        out += icon("worker", 0, y - 10, 22) + text(30, y + 5, canvas.called("goal_workers"), "goal", 15, 110)
         out += tick(width, y) if not debts else text(width, y + 5, str(debts), "goal-count end")
     return out
 
 
-def goal_row(table: Table, y: int, symbol: str, word: str, done: int, needed: int) -> str:
+def goal_row(canvas: AerionCanvas, y: int, symbol: str, word: str, done: int, needed: int) -> str:
     width = SIDE_W - 12
-    out = icon(symbol, 0, y - 11, 22) + text(30, y + 5, table.say(word), "goal", 15, 96)
+    out = icon(symbol, 0, y - 11, 22) + text(30, y + 5, canvas.called(word), "goal", 15, 96)
     if done == needed:
         return out + tick(width, y)
     step = 12 if needed <= 6 else 7
@@ -258,14 +254,14 @@ def tick(x: float, y: float) -> str:
 
 
 # ---------------------------------------------------------------- what the decks hold
-def stock_rows(table: Table) -> list[list[list[tuple[str, int]]]]:
+def stock_rows(canvas: AerionCanvas) -> list[list[list[tuple[str, int]]]]:
     """For each deck the kinds among its unknown cards, in lines that fit the panel."""
     out = []
-    for deck in DECKS:
+    for deck in p.DECKS:
         lines: list[list[tuple[str, int]]] = [[]]
         room = SIDE_W - 12 - STOCK_X
-        unseen = table.view["decks"][deck]["unseen"]
-        for kind in sorted(unseen, key=KINDS.index):
+        unseen = canvas.view["decks"][deck]["unseen"]
+        for kind in sorted(unseen, key=p.KINDS.index):
             need = stock_width(unseen[kind])
             if need > room:
                 lines.append([])
@@ -280,20 +276,20 @@ def stock_width(count: int) -> float:
     return 18.5 if count == 1 else 27.0
 
 
-def stock_height(table: Table) -> int:
-    return 30 + sum(6 + 20 * len(lines) for lines in stock_rows(table))
+def stock_height(canvas: AerionCanvas) -> int:
+    return 30 + sum(6 + 20 * len(lines) for lines in stock_rows(canvas))
 
 
-def draw_stock(table: Table) -> str:
+def draw_stock(canvas: AerionCanvas) -> str:
     """Nobody knows the order of a deck, everybody can know its content."""
-    out = text(0, 17, table.say("zone_decks"), "title panel-title", 16, SIDE_W - 12)
+    out = text(0, 17, canvas.called("zone_decks"), "title panel-title", 16, SIDE_W - 12)
     y = 30
-    for deck, lines in zip(DECKS, stock_rows(table), strict=True):
+    for deck, lines in zip(p.DECKS, stock_rows(canvas), strict=True):
         out += rect(-2, y, 48, 20, 5, cls="stock") + icon(f"combo-{deck}", 0, y + 3, 44, 14)
         for line in lines:
             x = STOCK_X
             for kind, count in line:
-                out += icon(p.symbol_of(kind), x, y + 1, 17)
+                out += icon(pieces.symbol_of(kind), x, y + 1, 17)
                 if count > 1:
                     out += text(x + 17.5, y + 15, str(count), "stock-count")
                 x += stock_width(count)

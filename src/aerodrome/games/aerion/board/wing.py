@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from aerodrome.drawing import at, circle, halo, icon, path, rect, text
-from aerodrome.games.aerion.board import pieces as p
-from aerodrome.games.aerion.board.dock import DOCK_Y, SHIPS_Y
-from aerodrome.games.aerion.board.table import Table
-from aerodrome.games.aerion.parts import DECKS, FACTORIES_IN_PLAY, SLOTS
+from aerodrome.drawing.svg import at, circle, halo, icon, path, rect, text
+from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.board import pieces
+from aerodrome.games.aerion.board.canvas import AerionCanvas
+from aerodrome.games.aerion.board.dock import DOCK_Y, SHIPS_Y, height
 
 WIDTH: Final = 336
 SHOP_H: Final = 149
@@ -19,22 +19,22 @@ COLUMN_STEP: Final = 54
 CLOUD: Final = "c2-12 18-16 26-6 8-16 32-12 34 4 12-2 18 6 16 14h-94c-4-8 6-16 18-12Z"
 
 
-def draw_wing(table: Table, height: int) -> str:
+def draw_wing(canvas: AerionCanvas) -> str:
     """From top to bottom; what is not in play leaves its room to an island."""
     shop_y = SHIPS_Y
     out = ""
-    if table.plays("flagship"):
-        out += flagship(table) + factories(table)
+    if canvas.plays("flagship"):
+        out += flagship(canvas) + factories(canvas)
         shop_y = DOCK_Y
-    common = next(shop for shop in table.view["workshops"] if shop["id"] in ("common", "workshop_2"))
-    out += at(0, shop_y, workshop(table, common, table.say(f"zone_{common['id']}")))
-    top, bottom = shop_y + SHOP_H + 8, height
-    if table.plays("hourglasses"):
+    common = next(shop for shop in canvas.view["workshops"] if shop["id"] in ("common", "workshop_2"))
+    out += at(0, shop_y, workshop(canvas, common, canvas.called(f"zone_{common['id']}")))
+    top, bottom = shop_y + SHOP_H + 8, height(canvas)
+    if canvas.plays("hourglasses"):
         bottom -= SHELF_H
-        out += at(0, bottom, hourglasses(table))
-    if table.plays("hellkite"):
+        out += at(0, bottom, hourglasses(canvas))
+    if canvas.plays("hellkite"):
         y = (top + bottom - FORTRESS_H) / 2
-        return at(0, y, sky(), fortress(table)) + out
+        return at(0, y, sky(), fortress(canvas)) + out
     scale = min(1.0, (bottom - top) / 310)
     middle = (top + bottom) / 2
     island = icon("island", WIDTH / 2 * (1 - scale), middle - 155 * scale, 336 * scale, 310 * scale)
@@ -53,61 +53,63 @@ def sky() -> str:
 
 
 # ---------------------------------------------------------------- Flagship and Factories
-def flagship(table: Table) -> str:
+def flagship(canvas: AerionCanvas) -> str:
     """The token; its five places disappear when it flies."""
-    ship = table.view["flagship"]
+    ship = canvas.view["flagship"]
     if ship["flying"]:
-        drawing = p.flagship_flying(table.language)
+        drawing = pieces.flagship_flying(canvas.language)
     else:
-        drawing = p.flagship_project()
-        for i, kind in enumerate(p.FLAGSHIP_NEEDS):
+        drawing = pieces.flagship_project()
+        for i, kind in enumerate(pieces.FLAGSHIP_NEEDS):
             card = ship["under"][kind]
-            place = p.flagship_place(kind, card is not None)
-            inner = table.thing(card, place) if card else place
-            drawing += table.piece(f"spot-flagship-{kind}", 10 + i * 40, 96, inner, halo(0, 0, 36, 40, 6))
-    return table.piece("flagship", 0, SHIPS_Y, drawing, halo(0, 0, p.FLAGSHIP_W, p.SHIP_H + 3, 13))
+            place = pieces.flagship_place(kind, card is not None)
+            inner = canvas.lying(card, place) if card else place
+            drawing += canvas.piece(f"spot-flagship-{kind}", 10 + i * 40, 96, inner, halo(0, 0, 36, 40, 6))
+    return canvas.piece("flagship", 0, SHIPS_Y, drawing, halo(0, 0, pieces.FLAGSHIP_W, pieces.SHIP_H + 3, 13))
 
 
-def factories(table: Table) -> str:
+def factories(canvas: AerionCanvas) -> str:
     """The standing powers; Research Lab and Security bear a lamp while they can be used."""
-    open_now = table.view["factories"]
-    count = max(FACTORIES_IN_PLAY, len(open_now))
-    height = 69 if count == FACTORIES_IN_PLAY else 45
+    open_now = canvas.view["factories"]
+    count = max(p.FACTORIES_IN_PLAY, len(open_now))
+    height = 69 if count == p.FACTORIES_IN_PLAY else 45
     out = ""
     for i in range(count):
-        x, y = p.FLAGSHIP_W + 8, SHIPS_Y + i * (height + 5)
+        x, y = pieces.FLAGSHIP_W + 8, SHIPS_Y + i * (height + 5)
         if i < len(open_now):
             kind = open_now[i]
-            plate = p.factory_plate(kind, table.language, height)
-            if (kind == "research_lab" and table.view["lab_open"]) or (kind == "security" and table.view["paid"]):
+            plate = pieces.factory_plate(kind, canvas.language, height)
+            if (kind == "research_lab" and canvas.view["lab_open"]) or (kind == "security" and canvas.view["paid"]):
                 plate += circle(12, 12, 6, "lamp")
-            out += table.piece(f"factory-{kind}", x, y, plate, halo(0, 0, p.PLATE_W, height, 9))
+            out += canvas.piece(f"factory-{kind}", x, y, plate, halo(0, 0, pieces.PLATE_W, height, 9))
         else:
-            out += at(x, y, rect(0, 0, p.PLATE_W, height, 9, cls="slot-sky"))
+            out += at(x, y, rect(0, 0, pieces.PLATE_W, height, 9, cls="slot-sky"))
     return out
 
 
 # ---------------------------------------------------------------- workshops
-def workshop(table: Table, shop: dict[str, Any], label: str, size: p.Size = p.MID) -> str:
+def workshop(canvas: AerionCanvas, shop: dict[str, Any], label: str, size: pieces.Size = pieces.MID) -> str:
     """A bench with three places; what is missing is shown hollow. A porthole shows the ship that grows here."""
     width, height = size
     step = width + 10
-    out = p.slab(3 * step + 54, height + 32, label)
-    for i, slot in enumerate(SLOTS):
+    out = pieces.slab(3 * step + 54, height + 32, label)
+    for i, slot in enumerate(p.SLOTS):
         card = shop[slot]
-        face = table.card(card, size) if card else p.empty_spot(size, f"type-{slot}")
-        out += table.place(f"spot-{shop['id']}-{slot}", 12 + i * step, 9, size, face)
+        face = canvas.card(card, size) if card else pieces.empty_spot(size, f"type-{slot}")
+        out += canvas.place(f"spot-{shop['id']}-{slot}", 12 + i * step, 9, size, face)
     if shop["blueprint"]:
-        out += at(3 * step + 29, 9 + height / 2, porthole(table, p.kind_of(shop["blueprint"]).removeprefix("plan_")))
+        out += at(
+            3 * step + 29, 9 + height / 2, porthole(canvas, pieces.kind_of(shop["blueprint"]).removeprefix("plan_"))
+        )
     return out
 
 
-def porthole(table: Table, growing: str) -> str:
+def porthole(canvas: AerionCanvas, growing: str) -> str:
     """The ship that is being built, with the seat in charge of it and a tick if it flies already."""
-    ship = next(ship for ship in table.view["ships"] if ship["id"] == growing)
+    ship = next(ship for ship in canvas.view["ships"] if ship["id"] == growing)
     out = circle(0, -14, 21, "brass-light") + circle(0, -14, 17, "porthole") + icon(f"ship-{growing}", -15, -26, 30, 24)
     if ship["charge"] is not None:
-        out += p.seat_mark(ship["charge"], 0, 26, 11)
+        out += pieces.seat_mark(ship["charge"], 0, 26, 11)
     if ship["flying"]:
         out += circle(15, -30, 8, "tick-disc") + icon("sign-check", 10, -35, 10, cls="on-tick")
     return out
@@ -122,41 +124,41 @@ def ridge() -> str:
     return path(mountains, "ridge") + path(snow, "snow")
 
 
-def fortress(table: Table) -> str:
+def fortress(canvas: AerionCanvas) -> str:
     """Six columns: Outposts on Lairs, the figure on the one it guards."""
-    hellkite = table.view["hellkite"]
-    blocks = table.say(f"blocks_{hellkite['blocks'] or 'nothing'}")
-    out = ridge() + text(0, 16, table.say("zone_hellkite"), "title zone")
+    hellkite = canvas.view["hellkite"]
+    blocks = canvas.called(f"blocks_{hellkite['blocks'] or 'nothing'}")
+    out = ridge() + text(0, 16, canvas.called("zone_hellkite"), "title zone")
     out += text(WIDTH, 16, blocks, "zone-note end", 13, 190)
     for i, cards in enumerate(hellkite["columns"]):
-        x, y, top = 9 + i * COLUMN_STEP, 110, rect(0, 0, *p.COLUMN, 5, cls="slot-stone")
+        x, y, top = 9 + i * COLUMN_STEP, 110, rect(0, 0, *pieces.COLUMN, 5, cls="slot-stone")
         if cards["outpost"] is not None:
-            out += at(x, y, p.lair_card(cards["lair"]))
-            y, top = 97, p.outpost_card(cards["outpost"])
+            out += at(x, y, pieces.lair_card(cards["lair"]))
+            y, top = 97, pieces.outpost_card(cards["outpost"])
         elif cards["lair"] is not None:
-            top = p.lair_card(cards["lair"])
+            top = pieces.lair_card(cards["lair"])
         about = "outpost" if cards["outpost"] is not None else "lair"
-        out += table.piece(f"column-{i + 1}", x, y, top, halo(0, 0, *p.COLUMN, 5), about=about)
+        out += canvas.piece(f"column-{i + 1}", x, y, top, halo(0, 0, *pieces.COLUMN, 5), about=about)
     if hellkite["figure"] is not None:
         x = 7 + hellkite["figure"] * COLUMN_STEP
-        out += table.piece("hellkite", x, 24, icon("hellkite", 0, 0, 52, 78), halo(0, 0, 52, 78, 20))
+        out += canvas.piece("hellkite", x, 24, icon("hellkite", 0, 0, 52, 78), halo(0, 0, 52, 78, 20))
     return out
 
 
 # ---------------------------------------------------------------- the hourglasses
-def hourglasses(table: Table) -> str:
+def hourglasses(canvas: AerionCanvas) -> str:
     """A shelf with a place for each kind; a kind that was taken again is counted."""
-    owned: dict[str, list[str]] = {deck: [] for deck in DECKS}
-    for card in table.view["hourglasses"]:
-        owned[p.deck_of(card)].append(card)
+    owned: dict[str, list[str]] = {deck: [] for deck in p.DECKS}
+    for card in canvas.view["hourglasses"]:
+        owned[pieces.deck_of(card)].append(card)
     have = sum(1 for cards in owned.values() if cards)
-    out = text(0, 16, table.say("zone_hourglasses"), "title zone") + text(WIDTH, 16, f"{have}/6", "zone-note end")
+    out = text(0, 16, canvas.called("zone_hourglasses"), "title zone") + text(WIDTH, 16, f"{have}/6", "zone-note end")
     out += rect(0, 68, WIDTH, 8, 4, cls="brass")
     for i, (deck, cards) in enumerate(owned.items()):
         glass = icon("hourglass", 1, 0, 44, cls=None if cards else "ghost")
-        drawing = table.thing(cards[0], glass) if cards else glass
+        drawing = canvas.lying(cards[0], glass) if cards else glass
         if len(cards) > 1:
-            drawing += p.disc(42, 8, len(cards), 10)
-        drawing += p.hourglass_plinth(deck, bool(cards))
-        out += table.piece(f"hourglass-{deck}", 9 + i * COLUMN_STEP, 24, drawing, halo(0, 0, 48, 76, 8))
+            drawing += pieces.disc(42, 8, len(cards), 10)
+        drawing += pieces.hourglass_plinth(deck, bool(cards))
+        out += canvas.piece(f"hourglass-{deck}", 9 + i * COLUMN_STEP, 24, drawing, halo(0, 0, 48, 76, 8))
     return out

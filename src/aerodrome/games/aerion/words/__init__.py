@@ -1,33 +1,44 @@
 """Every word that a person reads in Aerion, made from the view alone."""
 
-from aerodrome.games.aerion.words.about import (
-    MINUTES,
-    about,
-    choice_help,
-    choice_title,
-    option_help,
-    option_title,
-    pitch,
-)
-from aerodrome.games.aerion.words.labels import label
-from aerodrome.games.aerion.words.log import tell
-from aerodrome.games.aerion.words.names import card_name, name_of
-from aerodrome.games.aerion.words.prompts import outcome, prompt
-from aerodrome.games.aerion.words.table import describe
+from __future__ import annotations
 
-__all__ = [
-    "MINUTES",
-    "about",
-    "card_name",
-    "choice_help",
-    "choice_title",
-    "describe",
-    "label",
-    "name_of",
-    "option_help",
-    "option_title",
-    "outcome",
-    "pitch",
-    "prompt",
-    "tell",
-]
+from collections.abc import Sequence
+from typing import Final
+
+from aerodrome.games.aerion.words import about, describe, labels, log, names, options, prompts
+from aerodrome.kernel.journal import Event
+from aerodrome.words import View, Words
+
+
+class AerionWords(Words):
+    """Two who play win and lose together, so that no scores are compared."""
+
+    package = names.PACKAGE
+    minutes = options.MINUTES
+    pitch_message = options.PITCH
+    option_words = options.OPTIONS
+    choice_words = options.CHOICES
+
+    def label(self, view: View, action: int, language: str = "en") -> str:
+        return labels.label(view, action, language)
+
+    def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return prompts.prompt(view, language, names)
+
+    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+        return log.tell(event, seat, language, names)
+
+    def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return describe.describe(view, language, names)
+
+    def name_of(self, thing: str, language: str = "en") -> str:
+        return names.name_of(thing, language)
+
+    def about(self, thing: str, language: str = "en") -> tuple[str, str]:
+        return about.about(thing, language)
+
+    def outcome(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return prompts.outcome(view, language)
+
+
+WORDS: Final = AerionWords()

@@ -1,4 +1,4 @@
-"""What everything does, with the clause of the ledger it rests on; the options of a new game."""
+"""What everything does, with the clause of the ledger it rests on."""
 
 from __future__ import annotations
 
@@ -264,68 +264,3 @@ def about_element(say: Speech, kind: str) -> tuple[str, str]:
     rule, clause = ABOUT[type_]
     ships = ", ".join(name_of(ship, say.language) for ship, needs in NEEDS.items() if kind in needs)
     return say.gettext("{rule} Serves: {ships}.", rule=say.marked(rule), ships=ships), clause
-
-
-# ---------------------------------------------------------------- the game in one sentence
-MINUTES: Final = 30
-PITCH: Final = mark("Roll six dice, win cards, and launch six ships before the decks run out.")
-
-
-def pitch(language: str = "en") -> str:
-    """What the game is about, for somebody who has never heard of it."""
-    return voice(language).marked(PITCH)
-
-
-# ---------------------------------------------------------------- the options of a new game
-OPTIONS: Final = {
-    "players": (mark("Players"), mark("Alone, or two who win and lose together.")),
-    "pixies": (mark("Pixies"), mark("The fewer Pixies help you, the harder the game.")),
-    "expansions": (mark("Expansions"), mark("Each adds cards and a task of its own; all go together.")),
-    "variants": (mark("Variants"), mark("Twists for the expansions in play.")),
-}
-PLAYERS: Final = {
-    "1": (mark("Solo"), mark("You have two workshops, a pulpit and a reserve.")),
-    "2": (
-        mark("Two players"),
-        mark("Each has a workshop, a pulpit and a reserve, and is in charge of three ships; one workshop is shared."),
-    ),
-}
-PIXIES: Final = {
-    "0": (mark("No Pixie"), mark("Very hard.")),
-    "1": (mark("1 Pixie"), mark("Hard.")),
-    "2": (mark("2 Pixies"), mark("A little harder.")),
-    "3": (mark("3 Pixies"), mark("The usual game.")),
-}
-COUNTED: Final = {"players": PLAYERS, "pixies": PIXIES}
-
-
-def option_title(name: str, language: str = "en") -> str:
-    """The name of an option of a new game."""
-    return voice(language).marked(option(name)[0])
-
-
-def option_help(name: str, language: str = "en") -> str:
-    """What an option of a new game decides."""
-    return voice(language).marked(option(name)[1])
-
-
-def option(name: str) -> tuple[str, str]:
-    if name not in OPTIONS:
-        raise ValueError(f"Aerion has no option {name!r}; it has {', '.join(OPTIONS)}")
-    return OPTIONS[name]
-
-
-def choice_title(name: str, choice: int | str, language: str = "en") -> str:
-    """The name of one choice of an option."""
-    if name in COUNTED:
-        return voice(language).marked(COUNTED[name][str(choice)][0])
-    option(name)
-    return name_of(str(choice), language)
-
-
-def choice_help(name: str, choice: int | str, language: str = "en") -> str:
-    """What one choice of an option means."""
-    if name in COUNTED:
-        return voice(language).marked(COUNTED[name][str(choice)][1])
-    option(name)
-    return about(str(choice), language)[0]

@@ -6,11 +6,9 @@ from typing import Any, Final
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words.names import (
-    all_of,
     bare,
     combination,
     kind_of,
-    one_of,
     ship_of_blueprint,
     slot_of,
     the_card,
@@ -25,6 +23,7 @@ from aerodrome.games.aerion.words.names import (
     workshop,
 )
 from aerodrome.language import Speech, mark
+from aerodrome.words import all_of, one_of
 
 View = dict[str, Any]
 Args = dict[str, str | int]

@@ -8,7 +8,6 @@ from typing import Final
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words.names import (
     CARDS_OF_TYPE,
-    player_name,
     the_card,
     the_deck,
     the_kind,
@@ -19,6 +18,7 @@ from aerodrome.games.aerion.words.names import (
 )
 from aerodrome.kernel.journal import Event
 from aerodrome.language import Speech, mark
+from aerodrome.words import player_name
 
 # ---------------------------------------------------------------- to the acting seat, to everybody else
 TOLD: Final = {

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from aerodrome.games.aerion.parts import BLUEPRINTS, COMPONENTS, KINDS, MATERIALS, SHIPS
-from aerodrome.language import Speech, capital, joined, mark, pmark, speech
+from aerodrome.language import Speech, capital, mark, pmark, speech
 
 PACKAGE: Final = "aerodrome.games.aerion"
 
@@ -196,8 +195,6 @@ BOARD: Final = {
     "board_ships_flying": mark("flying"),
     "board_your_turn": mark("your turn"),
     "board_to_play": mark("to play"),
-    "board_player_1": mark("Player 1"),
-    "board_player_2": mark("Player 2"),
     "key_roll": mark("Roll"),
     "key_take": mark("Take"),
     "key_flip": mark("Flip"),
@@ -318,19 +315,6 @@ def slot_of(kind: str) -> str:
 
 def ship_of_blueprint(kind: str) -> str:
     return SHIPS[KINDS.index(kind) - BLUEPRINTS]
-
-
-# ---------------------------------------------------------------- people and lists
-def player_name(say: Speech, seat: int, names: Sequence[str] = ()) -> str:
-    return names[seat] if seat < len(names) and names[seat] else say.gettext("Player {number}", number=seat + 1)
-
-
-def all_of(say: Speech, items: Sequence[str]) -> str:
-    return joined(say, items, mark("{first} and {last}"))
-
-
-def one_of(say: Speech, items: Sequence[str]) -> str:
-    return joined(say, items, mark("{first} or {last}"))
 
 
 def workshop(view: dict[str, Any], spot: str) -> dict[str, Any]:

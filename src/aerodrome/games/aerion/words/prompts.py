@@ -8,13 +8,12 @@ from typing import Any, Final
 from aerodrome.games.aerion.parts import ACTIONS
 from aerodrome.games.aerion.words.names import (
     CARDS_OF_TYPE,
-    one_of,
-    player_name,
     the_card,
     the_deck,
     voice,
 )
 from aerodrome.language import Speech, mark
+from aerodrome.words import one_of, player_name
 
 View = dict[str, Any]
 

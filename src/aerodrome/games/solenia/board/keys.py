@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from aerodrome.drawing.board import Path
+from aerodrome.drawing.canvas import View
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.board.table import View, hand_keys, numbered, space_key
+from aerodrome.games.solenia.board.canvas import hand_keys, numbered, space_key
 from aerodrome.kernel.journal import Event
-
-Path = tuple[str, ...]
 
 # The braces take the arguments of the action.
 PATTERNS: Final = {

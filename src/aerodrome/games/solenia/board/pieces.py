@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from aerodrome.drawing import at, circle, el, icon_at, num, path, rect, text
-from aerodrome.games.solenia.parts import RESOURCES, SPACE_KINDS, TILE_ROWS, pictured, rows
+from aerodrome.drawing.svg import at, circle, el, icon_at, num, path, rect, text
+from aerodrome.games.solenia import parts as p
 
 CARD_W: Final = 153  # a card lies on its side: value left, porthole, power right
 CARD_H: Final = 102
@@ -28,10 +28,10 @@ PLATE_H: Final = 76
 HALF_W: Final = 76  # a half of level 3
 HALF_H: Final = 92
 
-CARDS: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in rows("cards")}
-TILES: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in TILE_ROWS}
-LEVEL_1: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in rows("upgrades_level_1")}
-LEVEL_3: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in rows("upgrades_level_3")}
+CARDS: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in p.rows("cards")}
+TILES: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in p.TILE_ROWS}
+LEVEL_1: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in p.rows("upgrades_level_1")}
+LEVEL_3: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in p.rows("upgrades_level_3")}
 HALF_SIGNS: Final = {"day": "sun", "night": "moon"}
 # what an upgrade tile does: a sign, and a note beside it
 SIGNS_1: Final = {
@@ -102,7 +102,7 @@ def shared(name: str, cls: str = "halo") -> str:
 @cache
 def stamps() -> str:
     """Islands and the blank card in their size, around 0, 0: the address of the sprite stands here once for each."""
-    islands = "".join(el("g", icon_at(f"isle-{kind}", 0, 0, 128, 96), id=f"s-{kind}") for kind in SPACE_KINDS)
+    islands = "".join(el("g", icon_at(f"isle-{kind}", 0, 0, 128, 96), id=f"s-{kind}") for kind in p.SPACE_KINDS)
     return islands + el("g", icon_at("card", 0, 1.5, 156, 109), id="s-card")
 
 
@@ -117,7 +117,7 @@ def power(card: str, x: float) -> str:
     row = CARDS[card]
     if row["power"] == "produce":
         return icon_at("produce", x, -10, 30) + text(x, 25, f"×{row['n']}", "power")
-    goods = pictured(row)
+    goods = p.pictured(row)
     if row["power"] == "star_if":
         return points(1, x, -18, 25) + path(f"M{num(x - 8)} -1h16", "rule") + icon_at(goods[0], x, 17, 23)
     if len(goods) == 1:
@@ -162,7 +162,7 @@ def pile(colour: int, count: int, spent: bool, width: float = PILE_W) -> str:
 @cache
 def cost_of(tile: str) -> tuple[str, ...]:
     """The goods of a tile one by one."""
-    return tuple(good for good in RESOURCES for _ in range(TILES[tile]["cost"].get(good, 0)))
+    return tuple(good for good in p.RESOURCES for _ in range(TILES[tile]["cost"].get(good, 0)))
 
 
 @cache
@@ -215,7 +215,7 @@ def good(kind: str, x: float, y: float, size: float) -> str:
 
 def listed(storage: dict[str, int]) -> list[tuple[str, int]]:
     """The goods of a storage one by one, each with its number among those of its kind."""
-    return [(kind, number) for kind in RESOURCES for number in range(1, storage[kind] + 1)]
+    return [(kind, number) for kind in p.RESOURCES for number in range(1, storage[kind] + 1)]
 
 
 # ---------------------------------------------------------------- upgrade tiles

@@ -6,10 +6,11 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
-from aerodrome.drawing import at, circle, el, icon_at, num, path, rect, text
-from aerodrome.games.solenia.board import pieces as p, ship
-from aerodrome.games.solenia.board.table import Table, View, card_key, hand_keys
-from aerodrome.games.solenia.parts import CARDS, HALVES, LEVELS, ROUNDS, WINTER_SLOTS, pictured
+from aerodrome.drawing.canvas import View
+from aerodrome.drawing.svg import at, circle, el, icon_at, num, path, rect, text
+from aerodrome.games.solenia import parts as p
+from aerodrome.games.solenia.board import pieces, ship
+from aerodrome.games.solenia.board.canvas import SoleniaCanvas, card_key, hand_keys
 from aerodrome.games.solenia.words.names import power
 from aerodrome.language import mark
 
@@ -33,17 +34,17 @@ NOW: Final = (mark("0 now, the airship flies"), mark("1 now"), mark("2 now"))
 
 
 # ---------------------------------------------------------------- the own seat
-def draw_own(table: Table) -> str:
-    return plaque(table) + at(HAND_X, 0, hand(table)) + at(SHIP_X, 0, ship.draw_ship(table, table.own))
+def draw_own(canvas: SoleniaCanvas) -> str:
+    return plaque(canvas) + at(HAND_X, 0, hand(canvas)) + at(SHIP_X, 0, ship.draw_ship(canvas, canvas.own))
 
 
-def plaque(table: Table) -> str:
+def plaque(canvas: SoleniaCanvas) -> str:
     """Emblem and name, the score so far, stars, the deck and the spent cards."""
-    owner, colour = table.own, table.colour(table.own)
-    seat = table.view["seats"][owner]
-    out = p.seat_mark(colour, 14, 16, 14) + text(33, 22, table.name(owner, 9), "title seat-name", 17, 60)
-    out += at(0, 34, el("g", score(seat), data_about=None if table.still else "tally"))
-    out += pile(table, owner, 8, 78, False) + pile(table, owner, 8, 136, True)
+    owner, colour = canvas.own, canvas.colour(canvas.own)
+    seat = canvas.seat(owner)
+    out = pieces.seat_mark(colour, 14, 16, 14) + text(33, 22, canvas.name(owner, 9), "title seat-name", 17, 60)
+    out += at(0, 34, el("g", score(seat), data_about=None if canvas.still else "tally"))
+    out += pile(canvas, owner, 8, 78, False) + pile(canvas, owner, 8, 136, True)
     return out
 
 
@@ -54,84 +55,84 @@ def score(seat: View) -> str:
     return out + icon_at("star", 46 + 14 * len(total), 19, 13) + text(54 + 14 * len(total), 24, seat["stars"], "gained")
 
 
-def pile(table: Table, owner: int, x: float, y: float, spent: bool, width: float = p.PILE_W) -> str:
+def pile(canvas: SoleniaCanvas, owner: int, x: float, y: float, spent: bool, width: float = pieces.PILE_W) -> str:
     """A pile of cards. Of the spent ones each lies there for itself: that is where it flies to."""
-    colour = table.colour(owner)
-    seat = table.seat(owner)
+    colour = canvas.colour(owner)
+    seat = canvas.seat(owner)
     cards = seat["spent"] if spent else ()
     count = len(seat["spent"]) if spent else seat["deck"]
-    height = width * p.PILE_H / p.PILE_W
+    height = width * pieces.PILE_H / pieces.PILE_W
     under = ""
     numbers: Counter[str] = Counter()
-    for card in () if table.still else cards:
+    for card in () if canvas.still else cards:
         numbers[card] += 1
-        flown = el("g", at(width / 2, height / 2, p.stamp("card"), scale=width / p.CARD_W))
+        flown = el("g", at(width / 2, height / 2, pieces.stamp("card"), scale=width / pieces.CARD_W))
         under += el("g", flown, id=card_key(owner, card, numbers[card]), cls="piece")
     key = f"{'spent' if spent else 'deck'}-{owner}"
-    return table.piece(key, x, y, under + p.pile(colour, count, spent, width), "", cls=f"s{colour}")
+    return canvas.piece(key, x, y, under + pieces.pile(colour, count, spent, width), "", cls=f"s{colour}")
 
 
-def hand(table: Table) -> str:
+def hand(canvas: SoleniaCanvas) -> str:
     """The own cards with what they do in words; the backs of a hand that is not to be seen."""
-    cards = table.view["hand"]
-    count = table.view["seats"][table.own]["hand"]
+    cards = canvas.view["hand"]
+    count = canvas.seat(canvas.own)["hand"]
     step = HAND_W / max(HAND, count)
-    scale = min(1.0, (step - 12) / p.CARD_W)
+    scale = min(1.0, (step - 12) / pieces.CARD_W)
     if cards is None:
-        colour = table.colour(table.own)
+        colour = canvas.colour(canvas.own)
         back = el(
             "g",
-            icon_at("back", 0, 0, p.CARD_W, p.CARD_H),
+            icon_at("back", 0, 0, pieces.CARD_W, pieces.CARD_H),
             circle(0, 0, 30, "eye"),
             icon_at(f"seat-{colour}", 0, 0, 38, cls="seat-sign"),
             cls=f"s{colour}",
         )
         return "".join(at((i + 0.5) * step, 70, back, scale=scale) for i in range(count))
     out = ""
-    chosen = table.view["chosen"]
+    chosen = canvas.view["chosen"]
     for i, (key, card) in enumerate(hand_keys(cards)):
         x, held = (i + 0.5) * step, card == chosen
         chosen = None if held else chosen
-        out += in_hand(table, key, card, (x, 62 if held else 68, scale), held)
-        value = int(p.CARDS[card]["value"])
-        out += text(x, 146, table.say.marked(NOW[value]), "at-once", 15, step - 16)
-        out += text(x, 166, table.say.gettext("later: {power}", power=power(table.say, card)), "then", 15, step - 16)
+        out += in_hand(canvas, key, card, (x, 62 if held else 68, scale), held)
+        value = int(pieces.CARDS[card]["value"])
+        out += text(x, 146, canvas.say.marked(NOW[value]), "at-once", 15, step - 16)
+        out += text(x, 166, canvas.say.gettext("later: {power}", power=power(canvas.say, card)), "then", 15, step - 16)
     return out
 
 
-def in_hand(table: Table, key: str, card: str, place: tuple[float, float, float], held: bool) -> str:
+def in_hand(canvas: SoleniaCanvas, key: str, card: str, place: tuple[float, float, float], held: bool) -> str:
     """A card in its place; the one that was chosen and not yet laid has a ring."""
-    colour = table.colour(table.own)
+    colour = canvas.colour(canvas.own)
     x, y, scale = place
-    drawing = circle(0, 0, p.GLASS + 1, "glass") + (p.shared("card", "held") if held else "")
-    drawing += table.thing(table.cards[key], p.card_face(card, colour), cls=f"s{colour}", about=card)
-    return table.piece(key, x, y, drawing, p.CARD_HALO, scale=scale, about=card)
+    drawing = circle(0, 0, pieces.GLASS + 1, "glass") + (pieces.shared("card", "held") if held else "")
+    drawing += canvas.thing(canvas.cards[key], pieces.card_face(card, colour), cls=f"s{colour}", about=card)
+    return canvas.piece(key, x, y, drawing, pieces.CARD_HALO, scale=scale, about=card)
 
 
 # ---------------------------------------------------------------- the others
-def seat_height(table: Table) -> int:
-    return SEAT_H + (UPGRADE_H if table.view["board"] == "upgrades" else 0)
+def seat_height(canvas: SoleniaCanvas) -> int:
+    return SEAT_H + (UPGRADE_H if canvas.view["board"] == "upgrades" else 0)
 
 
-def draw_seat(table: Table, owner: int) -> str:
+def draw_seat(canvas: SoleniaCanvas, owner: int) -> str:
     """Everything public about another seat: name, hand, score, slots, hold, deck and spent cards, upgrade tiles."""
-    seat = table.view["seats"][owner]
-    colour = table.colour(owner)
-    out = seat_head(table, owner, seat["hand"], seat["tally"]["total"]) + empty_minis()
-    for half in HALVES:
+    seat = canvas.seat(owner)
+    colour = canvas.colour(owner)
+    out = seat_head(canvas, owner, seat["hand"], seat["tally"]["total"]) + empty_minis()
+    for half in p.HALVES:
         for number, tile in enumerate(seat["slots"][half]):
             if tile:
-                out += at(1 + number * MINI_STEP, MINI_Y[half], mini_slot(table, half, number, tile))
+                out += at(1 + number * MINI_STEP, MINI_Y[half], mini_slot(canvas, half, number, tile))
     out += at(184, 34, mini_hold(seat)) + mini_stars(seat["stars"])
-    out += pile(table, owner, 185, 104, False, 40) + pile(table, owner, 229, 104, True, 40)
+    out += pile(canvas, owner, 185, 104, False, 40) + pile(canvas, owner, 229, 104, True, 40)
     if seat["upgrades"]:
-        out += at(0, SEAT_H + 4, mini_upgrades(table, seat["upgrades"]))
+        out += at(0, SEAT_H + 4, mini_upgrades(canvas, seat["upgrades"]))
     return el("g", out, cls=f"s{colour}")
 
 
-def seat_head(table: Table, owner: int, cards: int, total: int) -> str:
-    colour = table.colour(owner)
-    out = p.seat_mark(colour, 13, 13, 13) + text(33, 18.5, table.name(owner, 18), "title seat-name", 17, 112)
+def seat_head(canvas: SoleniaCanvas, owner: int, cards: int, total: int) -> str:
+    colour = canvas.colour(owner)
+    out = pieces.seat_mark(colour, 13, 13, 13) + text(33, 18.5, canvas.name(owner, 18), "title seat-name", 17, 112)
     for i in range(cards):
         out += at(148 + i * 19, 6, icon_at("back", 9, 6.5, 18, 12), circle(9, 6.5, 3.3, "eye"), cls=f"s{colour}")
     return out + icon_at("star", 232, 13, 22) + text(246, 20, total, "total small")
@@ -145,24 +146,26 @@ def mini_stars(stars: int) -> str:
 
 @cache
 def empty_minis() -> str:
-    return "".join(icon_at(f"minis-{half}", 90, MINI_Y[half] + p.MINI_H / 2, 178, p.MINI_H) for half in HALVES)
+    return "".join(
+        icon_at(f"minis-{half}", 90, MINI_Y[half] + pieces.MINI_H / 2, 178, pieces.MINI_H) for half in p.HALVES
+    )
 
 
-def mini_slot(table: Table, half: str, number: int, tile: str) -> str:
+def mini_slot(canvas: SoleniaCanvas, half: str, number: int, tile: str) -> str:
     """A tile in a panel; on the winter side the sign of a lasting power stays on it."""
-    out = table.thing(f"tile-{tile}", p.mini_tile(tile), p.MINI_HALO)
-    if table.view["board"] == "summer":
+    out = canvas.thing(f"tile-{tile}", pieces.mini_tile(tile), pieces.MINI_HALO)
+    if canvas.view["board"] == "summer":
         return out
-    row = ship.WINTER[WINTER_SLOTS[number + (0 if half == "day" else len(WINTER_SLOTS) // 2)]]
+    row = ship.WINTER[p.WINTER_SLOTS[number + (0 if half == "day" else len(p.WINTER_SLOTS) // 2)]]
     sign = ship.LASTING.get(row.get("permanent") or row.get("end_game", ""), "")
-    if not sign or (table.view["board"] == "upgrades" and "upgrade_site" in row):
+    if not sign or (canvas.view["board"] == "upgrades" and "upgrade_site" in row):
         return out
     return out + circle(7, 41, 7.5, "sign-disc") + icon_at(sign, 7, 41, 12)
 
 
 def mini_hold(seat: View) -> str:
     """The goods, then the free berths; at most as many as fit in three lines of four."""
-    goods = p.listed(seat["storage"])
+    goods = pieces.listed(seat["storage"])
     step = 21 if max(len(goods), seat["capacity"]) <= 12 else 16
     columns = 84 // step
     r = num(step * 0.42)
@@ -177,19 +180,19 @@ def mini_hold(seat: View) -> str:
     return out + (path(free, "mini-berth") if free else "")
 
 
-def mini_upgrades(table: Table, upgrades: View) -> str:
+def mini_upgrades(canvas: SoleniaCanvas, upgrades: View) -> str:
     """Level 1 with a lamp when it works; the halves of level 3."""
     out = ""
     if upgrades["level_1"]:
         tile = upgrades["level_1"]
-        out += table.thing(f"upgrade-{tile}", p.small_plate(tile, upgrades["active"]))
+        out += canvas.thing(f"upgrade-{tile}", pieces.small_plate(tile, upgrades["active"]))
     else:
         out += rect(0.6, 0.6, 90.8, 28.8, 6, cls="mini-slot day")
-    for i, half in enumerate(HALVES):
+    for i, half in enumerate(p.HALVES):
         x = 100 + i * 84
         if upgrades["level_3"]:
             tile = upgrades["level_3"][half]
-            out += at(x, 0, table.thing(f"half-{half}-{tile}", small_half(tile, half)))
+            out += at(x, 0, canvas.thing(f"half-{half}-{tile}", small_half(tile, half)))
         else:
             out += at(x, 0, rect(0.6, 0.6, 78.8, 28.8, 6, cls=f"mini-slot {half}"))
     return out
@@ -197,71 +200,75 @@ def mini_upgrades(table: Table, upgrades: View) -> str:
 
 @cache
 def small_half(tile: str, half: str) -> str:
-    row = p.LEVEL_3[tile]
+    row = pieces.LEVEL_3[tile]
     ending = "end_game" in row
-    worth = p.points(row["amount"] if ending else row["stars"], 40 if ending else 56, 15, 23)
+    worth = pieces.points(row["amount"] if ending else row["stars"], 40 if ending else 56, 15, 23)
     return (
         rect(0.6, 0.6, 78.8, 28.8, 6, cls=f"mini {half}")
         + circle(15, 15, 12.5, f"half-disc {half}")
-        + icon_at(p.SIGNS_3[tile], 15, 15, 18)
+        + icon_at(pieces.SIGNS_3[tile], 15, 15, 18)
         + worth
-        + (text(56, 20, "×", "times") + icon_at(p.counted(row), 69, 15, 16) if ending else "")
+        + (text(56, 20, "×", "times") + icon_at(pieces.counted(row), 69, 15, 16) if ending else "")
     )
 
 
 # ---------------------------------------------------------------- rounds and the Rival
-def draw_round(table: Table) -> str:
+def draw_round(canvas: SoleniaCanvas) -> str:
     """The number of the round, and sixteen dots."""
-    now = table.view["round"]
+    now = canvas.view["round"]
     out = text(
         0,
         17,
-        table.say.gettext("Round {number} of {rounds}", number=max(now, 1), rounds=ROUNDS),
+        canvas.say.gettext("Round {number} of {rounds}", number=max(now, 1), rounds=p.ROUNDS),
         "title panel-title",
         16,
         116,
     )
-    step = (SIDE_W - 128) / ROUNDS
-    for number in range(1, ROUNDS + 1):
+    step = (SIDE_W - 128) / p.ROUNDS
+    for number in range(1, p.ROUNDS + 1):
         x = 128 + (number - 0.5) * step
-        gone = number < now or table.view["over"]
+        gone = number < now or canvas.view["over"]
         out += circle(
             x,
             12,
             5 if number == now and not gone else 3.4,
             "gone" if gone else "round-now" if number == now else "ahead",
         )
-    if table.solo:
-        out += at(0, ROUND_H, draw_rival(table))
+    if canvas.solo:
+        out += at(0, ROUND_H, draw_rival(canvas))
     return out
 
 
-def round_height(table: Table) -> int:
-    return ROUND_H + RIVAL_H if table.solo else 24
+def round_height(canvas: SoleniaCanvas) -> int:
+    return ROUND_H + RIVAL_H if canvas.solo else 24
 
 
-def draw_rival(table: Table) -> str:
+def draw_rival(canvas: SoleniaCanvas) -> str:
     """The Rival: its level, its score, what it has taken, crates, die, deck and spent cards."""
-    rival = table.view["rival"]
-    owner = table.view["players"]
+    rival = canvas.view["rival"]
+    owner = canvas.view["players"]
     out = path(f"M0 -8H{SIDE_W}", "divide")
-    out += seat_head(table, owner, 0, rival["tally"]["total"]) + empty_minis()
-    out += at(150, 13, rank_badge(table.view["level"])) + text(
-        166, 18, table.called(table.view["level"]), "level", 13, 46
+    out += seat_head(canvas, owner, 0, rival["tally"]["total"]) + empty_minis()
+    out += at(150, 13, rank_badge(canvas.view["level"])) + text(
+        166, 18, canvas.called(canvas.view["level"]), "level", 13, 46
     )
-    tiles = {half: [tile for tile in rival["tiles"] if p.TILES[tile]["half"] == half] for half in HALVES}
-    for half in HALVES:
+    tiles = {half: [tile for tile in rival["tiles"] if pieces.TILES[tile]["half"] == half] for half in p.HALVES}
+    for half in p.HALVES:
         for number, tile in enumerate(tiles[half]):
-            out += at(1 + number * MINI_STEP, MINI_Y[half], table.thing(f"tile-{tile}", p.mini_tile(tile), p.MINI_HALO))
+            out += at(
+                1 + number * MINI_STEP,
+                MINI_Y[half],
+                canvas.thing(f"tile-{tile}", pieces.mini_tile(tile), pieces.MINI_HALO),
+            )
     crates = icon_at("crate", 0, 0, 32) + text(24, 7, f"×{rival['crates']}", "amount")
-    out += at(203, 54, el("g", crates, data_about=None if table.still else "crates")) + mini_stars(rival["stars"])
-    out += pile(table, owner, 185, 104, False, 40) + pile(table, owner, 229, 104, True, 40)
+    out += at(203, 54, el("g", crates, data_about=None if canvas.still else "crates")) + mini_stars(rival["stars"])
+    out += pile(canvas, owner, 185, 104, False, 40) + pile(canvas, owner, 229, 104, True, 40)
     return el("g", out, cls="s5")
 
 
 @cache
 def rank_badge(level: str) -> str:
-    number = LEVELS.index(level) + 1
+    number = p.LEVELS.index(level) + 1
     stars = "".join(
         icon_at("star", (i - (number - 1) / 2) * 4.6, -1 + abs(i - (number - 1) / 2), 5.4) for i in range(number)
     )
@@ -269,30 +276,30 @@ def rank_badge(level: str) -> str:
 
 
 # ---------------------------------------------------------------- what is left
-def left_height(table: Table) -> int:
-    return 70 + 22 * len(left_owners(table))
+def left_height(canvas: SoleniaCanvas) -> int:
+    return 70 + 22 * len(left_owners(canvas))
 
 
-def left_owners(table: Table) -> list[int]:
-    return [table.own, *table.others, *([table.view["players"]] if table.solo else [])]
+def left_owners(canvas: SoleniaCanvas) -> list[int]:
+    return [canvas.own, *canvas.others, *([canvas.view["players"]] if canvas.solo else [])]
 
 
-def draw_left(table: Table) -> str:
+def draw_left(canvas: SoleniaCanvas) -> str:
     """Which cards each seat still has in hand and deck together, which everybody can work out (SOL-8.5)."""
-    out = text(0, 17, table.say.gettext("Still to be played"), "title panel-title", 16, SIDE_W)
+    out = text(0, 17, canvas.say.gettext("Still to be played"), "title panel-title", 16, SIDE_W)
     out += left_heads()
-    for line, owner in enumerate(left_owners(table)):
+    for line, owner in enumerate(left_owners(canvas)):
         y = 80 + 22 * line
-        have: Counter[str] = Counter(table.seat(owner)["unplayed"])
-        colour = table.colour(owner)
+        have: Counter[str] = Counter(canvas.seat(owner)["unplayed"])
+        colour = canvas.colour(owner)
         dots = {True: "", False: ""}
-        for i, card in enumerate(CARDS):
-            copies = p.CARDS[card]["copies"]
+        for i, card in enumerate(p.CARDS):
+            copies = pieces.CARDS[card]["copies"]
             for copy in range(copies):
                 dots[copy < have[card]] += (
                     f"M{num(LEFT_X + (i + 0.5) * LEFT_STEP)} {num(y + (copy - (copies - 1) / 2) * 9)}h.01"
                 )
-        out += path(dots[True], f"left s{colour}") + path(dots[False], "played") + p.seat_mark(colour, 10, y, 9.5)
+        out += path(dots[True], f"left s{colour}") + path(dots[False], "played") + pieces.seat_mark(colour, 10, y, 9.5)
     return out
 
 
@@ -301,17 +308,17 @@ def left_heads() -> str:
     """The kinds of cards: their value above, their power below."""
     out = ""
     for value in range(3):
-        kinds = [i for i, card in enumerate(CARDS) if p.CARDS[card]["value"] == value]
+        kinds = [i for i, card in enumerate(p.CARDS) if pieces.CARDS[card]["value"] == value]
         left, right = LEFT_X + kinds[0] * LEFT_STEP + 1, LEFT_X + (kinds[-1] + 1) * LEFT_STEP - 1
         out += rect(left, 26, right - left, 40, 5, cls="kinds") + text((left + right) / 2, 37.5, value, "kind-value")
         for i in kinds:
-            out += kind_sign(CARDS[i], LEFT_X + (i + 0.5) * LEFT_STEP)
+            out += kind_sign(p.CARDS[i], LEFT_X + (i + 0.5) * LEFT_STEP)
     return out
 
 
 def kind_sign(card: str, x: float) -> str:
-    row = p.CARDS[card]
-    goods = pictured(row)
+    row = pieces.CARDS[card]
+    goods = p.pictured(row)
     if row["power"] == "produce":
         return icon_at("produce", x, 52, 15)
     if len(goods) == 1:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from aerodrome.drawing import at, circle, el, halo, icon_at, num, path, rect, text
-from aerodrome.games.solenia.board import pieces as p
-from aerodrome.games.solenia.board.table import Table, View
-from aerodrome.games.solenia.parts import COMPONENTS, HALVES, SLOTS_A_ROW, WINTER_SLOTS, rows
+from aerodrome.drawing.canvas import View
+from aerodrome.drawing.svg import at, circle, el, halo, icon_at, num, path, rect, text
+from aerodrome.games.solenia import parts as p
+from aerodrome.games.solenia.board import pieces
+from aerodrome.games.solenia.board.canvas import SoleniaCanvas
 
 WIDTH: Final = 500
 HEIGHT: Final = 186
@@ -25,13 +26,13 @@ SLOT_SCALE: Final = 0.66
 SLOT_W: Final = 56
 SLOT_H: Final = 70
 SLOT_Y: Final = {"day": 8, "night": 108}
-SUMMER_X: Final = tuple(16 + 60 * k for k in range(SLOTS_A_ROW))
-WINTER_X: Final = tuple(14 + 61 * k + (k % 2) * -2 for k in range(SLOTS_A_ROW))
+SUMMER_X: Final = tuple(16 + 60 * k for k in range(p.SLOTS_A_ROW))
+WINTER_X: Final = tuple(14 + 61 * k + (k % 2) * -2 for k in range(p.SLOTS_A_ROW))
 HOLD_X: Final = 423
 HOLD_LINES: Final = ((8, 2, 40.0), (10, 2, 34.0), (15, 3, 30.0), (99, 4, 23.0))  # at most so many: across, apart
-PAIR_STARS: Final[list[int]] = COMPONENTS["scoring"]["pair_stars"]
-SUMMER: Final = rows("summer_board")
-WINTER: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in rows("winter_board")}
+PAIR_STARS: Final[list[int]] = p.COMPONENTS["scoring"]["pair_stars"]
+SUMMER: Final = p.rows("summer_board")
+WINTER: Final[dict[str, dict[str, Any]]] = {str(row["id"]): row for row in p.rows("winter_board")}
 LEVELS: Final = ("I", "II", "III")
 LASTING: Final = {
     "free_span": "tailwind",
@@ -75,7 +76,7 @@ def summer_bonus(half: str, number: int) -> str:
     entry = SUMMER[number][half]
     x, y = SLOT_W / 2, SLOT_H / 2
     if "stars" in entry:
-        return p.points(entry["stars"], x, y, 38)
+        return pieces.points(entry["stars"], x, y, 38)
     goods = list(entry.get("gain") or entry["choose"])
     if len(goods) == 1:
         return icon_at(goods[0], x, y, 28)
@@ -96,11 +97,11 @@ def winter_power(slot: str) -> str:
         signs.append(("tailwind" if lasting == "free_span" else "barter", 34))
     marks = [icon_at(name, 0, 0, size) for name, size in signs]
     if "stars" in row:
-        marks.append(p.points(row["stars"], 0, 0, 28 if lasting else 40))
+        marks.append(pieces.points(row["stars"], 0, 0, 28 if lasting else 40))
     if lasting.startswith("city_star"):
         marks.append(icon_at("festival", 0, 0, 28))
     if "end_game" in row:
-        marks += [p.points(row["amount"], 0, 0, 27), icon_at("tile", 0, 0, 26)]
+        marks += [pieces.points(row["amount"], 0, 0, 27), icon_at("tile", 0, 0, 26)]
     first = SLOT_H / 2 - (len(marks) - 1) * 15
     return "".join(at(SLOT_W / 2, first + 30 * i, mark) for i, mark in enumerate(marks))
 
@@ -108,39 +109,39 @@ def winter_power(slot: str) -> str:
 SLOT_HALO: Final = halo(0, 0, SLOT_W, SLOT_H, 6, 0)
 
 
-def slot(table: Table, name: str, half: str, x: float, tile: str | None, inside: str) -> str:
+def slot(canvas: SoleniaCanvas, name: str, half: str, x: float, tile: str | None, inside: str) -> str:
     """A place for a tile; what it gives stays on it until a tile covers it."""
     y = SLOT_Y[half]
     drawing = rect(0, 0, SLOT_W, SLOT_H, 6, cls=f"slot {half}") + inside
     if tile is None:
-        return table.piece(
+        return canvas.piece(
             f"slot-{name}",
             x,
             y,
             drawing,
             SLOT_HALO,
             cls="on-night" if half == "night" else "",
-            about=slot_text(table, name),
+            about=slot_text(canvas, name),
         )
-    sign = lasting_sign(table, name)
+    sign = lasting_sign(canvas, name)
     mark = at(x + 10, y + 11, circle(0, 0, 12, "sign-disc"), icon_at(sign, 0, 0, 18)) if sign else ""
-    return at(x, y, table.thing(f"tile-{tile}", p.tile_face(tile), p.TILE_HALO), scale=SLOT_SCALE) + mark
+    return at(x, y, canvas.thing(f"tile-{tile}", pieces.tile_face(tile), pieces.TILE_HALO), scale=SLOT_SCALE) + mark
 
 
-def lasting_sign(table: Table, name: str) -> str:
+def lasting_sign(canvas: SoleniaCanvas, name: str) -> str:
     """The sign of a power that goes on under its tile."""
     row = WINTER.get(name, {})
-    upgrades = table.view["seats"][table.own]["upgrades"] or {}
+    upgrades = canvas.seat(canvas.own)["upgrades"] or {}
     if row.get("upgrade_site", "").startswith("level_3") and upgrades.get("level_3"):
-        return p.SIGNS_3[upgrades["level_3"][row["row"]]]
+        return pieces.SIGNS_3[upgrades["level_3"][row["row"]]]
     return LASTING.get(row.get("permanent") or row.get("end_game", ""), "")
 
 
-def slot_text(table: Table, name: str) -> str:
+def slot_text(canvas: SoleniaCanvas, name: str) -> str:
     """Which text explains a slot: each of winter has its own, those of an upgrade tile have the tile's."""
-    if table.view["board"] == "summer":
+    if canvas.view["board"] == "summer":
         return f"summer_{name}"
-    tiles = table.view["seats"][table.own]["upgrades"]
+    tiles = canvas.seat(canvas.own)["upgrades"]
     site = WINTER[name].get("upgrade_site", "")
     if tiles and site == "level_1" and tiles["level_1"]:
         return str(tiles["level_1"])
@@ -158,9 +159,9 @@ def berths(count: int) -> list[tuple[float, float, float]]:
     return [(left + step * (i % across), top + step * (i // across), step) for i in range(count)]
 
 
-def hold(table: Table, seat: View) -> str:
+def hold(canvas: SoleniaCanvas, seat: View) -> str:
     """Every good is a piece to be taken; what does not fit stands on red; berths with a plus are still to be won."""
-    goods = p.listed(seat["storage"])
+    goods = pieces.listed(seat["storage"])
     capacity = seat["capacity"]
     spots = berths(max(len(goods), capacity, BROAD))
     out = ""
@@ -171,58 +172,58 @@ def hold(table: Table, seat: View) -> str:
             out += icon_at("hold", x, y, step * 0.55, cls="won")
     for (kind, number), (x, y, step) in zip(goods, spots, strict=False):
         key = f"good-{kind}-{number}"
-        piece = table.thing(key, p.good(kind, 0, 0, step * 0.74), circle(0, 0, step * 0.46, "halo"), cls="stowed")
+        piece = canvas.thing(key, pieces.good(kind, 0, 0, step * 0.74), circle(0, 0, step * 0.46, "halo"), cls="stowed")
         out += at(x, y, piece)
     return out
 
 
 # ---------------------------------------------------------------- the boards
-def draw_ship(table: Table, owner: int) -> str:
-    seat = table.view["seats"][owner]
-    board = summer_board if table.view["board"] == "summer" else winter_board
-    return el("g", hull(), board(table, seat), hold(table, seat), cls=f"s{table.colour(owner)}")
+def draw_ship(canvas: SoleniaCanvas, owner: int) -> str:
+    seat = canvas.seat(owner)
+    board = summer_board if canvas.view["board"] == "summer" else winter_board
+    return el("g", hull(), board(canvas, seat), hold(canvas, seat), cls=f"s{canvas.colour(owner)}")
 
 
-def summer_board(table: Table, seat: View) -> str:
+def summer_board(canvas: SoleniaCanvas, seat: View) -> str:
     """Six slots a row; between them the stars for pairs, bright when they are won."""
     out = ""
-    for half in HALVES:
+    for half in p.HALVES:
         for number, tile in enumerate(seat["slots"][half]):
             name = f"{half}_{number + 1}"
-            out += slot(table, name, half, SUMMER_X[number], tile, summer_bonus(half, number))
-    pairs = min(sum(tile is not None for tile in seat["slots"][half]) for half in HALVES)
+            out += slot(canvas, name, half, SUMMER_X[number], tile, summer_bonus(half, number))
+    pairs = min(sum(tile is not None for tile in seat["slots"][half]) for half in p.HALVES)
     for number, stars in enumerate(PAIR_STARS):
         cls = "pair" if number < pairs else "pair to-come"
-        out += el("g", p.points(stars, SUMMER_X[number] + SLOT_W / 2, 93, 28), cls=cls)
+        out += el("g", pieces.points(stars, SUMMER_X[number] + SLOT_W / 2, 93, 28), cls=cls)
     return out
 
 
-def winter_board(table: Table, seat: View) -> str:
+def winter_board(canvas: SoleniaCanvas, seat: View) -> str:
     """Three levels of two slots a row; in column b stand the upgrade tiles."""
     upgrades: Mapping[str, Any] = seat["upgrades"] or {}
     out = ""
-    for number, name in enumerate(WINTER_SLOTS):
+    for number, name in enumerate(p.WINTER_SLOTS):
         half = str(WINTER[name]["row"])
-        place = number % SLOTS_A_ROW
-        inside = upgrade_site(table, name, upgrades) or winter_power(name)
-        out += slot(table, name, half, WINTER_X[place], seat["slots"][half][place], inside)
+        place = number % p.SLOTS_A_ROW
+        inside = upgrade_site(canvas, name, upgrades) or winter_power(name)
+        out += slot(canvas, name, half, WINTER_X[place], seat["slots"][half][place], inside)
     for level, roman in enumerate(LEVELS):
         x = WINTER_X[2 * level] + (28 if level == 0 and upgrades.get("level_1") else 59)
         out += text(x, 99, roman, "title roman")
     if upgrades.get("level_1"):
         tile = upgrades["level_1"]
-        drawing = p.small_plate(tile, upgrades["active"])
-        out += at(WINTER_X[1] - 18, 78, table.thing(f"upgrade-{tile}", drawing, halo(0, 0, 92, 30, 6)))
+        drawing = pieces.small_plate(tile, upgrades["active"])
+        out += at(WINTER_X[1] - 18, 78, canvas.thing(f"upgrade-{tile}", drawing, halo(0, 0, 92, 30, 6)))
     return out
 
 
-def upgrade_site(table: Table, name: str, upgrades: Mapping[str, Any]) -> str:
+def upgrade_site(canvas: SoleniaCanvas, name: str, upgrades: Mapping[str, Any]) -> str:
     """What lies on a slot that an upgrade tile has changed."""
     site = WINTER[name].get("upgrade_site", "")
     if site == "level_1" and upgrades.get("level_1"):
-        return icon_at(p.SIGNS_1[upgrades["level_1"]][0], SLOT_W / 2, SLOT_H / 2, 30, cls="ghost")
+        return icon_at(pieces.SIGNS_1[upgrades["level_1"]][0], SLOT_W / 2, SLOT_H / 2, 30, cls="ghost")
     if site.startswith("level_3") and upgrades.get("level_3"):
         half = str(WINTER[name]["row"])
         tile = upgrades["level_3"][half]
-        return el("g", at(1, 1, table.thing(f"half-{half}-{tile}", p.half_tile(tile, half)), scale=0.71))
+        return el("g", at(1, 1, canvas.thing(f"half-{half}-{tile}", pieces.half_tile(tile, half)), scale=0.71))
     return ""

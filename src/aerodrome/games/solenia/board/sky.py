@@ -11,10 +11,11 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
-from aerodrome.drawing import at, circle, el, icon_at, num, path, rect, text
-from aerodrome.games.solenia.board import pieces as p
-from aerodrome.games.solenia.board.table import RIVAL_COLOUR, Table, View, face_key
-from aerodrome.games.solenia.parts import COLUMNS, ROWS, SHOWN, SHOWN_TO_FOUR
+from aerodrome.drawing.canvas import View
+from aerodrome.drawing.svg import at, circle, el, icon_at, num, path, rect, text
+from aerodrome.games.solenia import parts as p
+from aerodrome.games.solenia.board import pieces
+from aerodrome.games.solenia.board.canvas import RIVAL_COLOUR, SoleniaCanvas, face_key
 
 WIDTH: Final = 1104
 HEIGHT: Final = 636
@@ -23,10 +24,10 @@ SKY_W: Final = 914  # the panorama between the two columns of tiles
 STRIP_W: Final = 176
 SPACE_H: Final = 120
 TOP: Final = 24  # a narrow header
-PEEK_X: Final = ROWS * STRIP_W  # then a glimpse of the strip that comes next
+PEEK_X: Final = p.ROWS * STRIP_W  # then a glimpse of the strip that comes next
 PEEK_W: Final = SKY_W - PEEK_X
 SUN_Y: Final = 640  # the sun stands on the bank of cloud below
-TILE_TOP: Final = TOP + (SPACE_H - p.TILE_H) // 2  # each tile beside a space
+TILE_TOP: Final = TOP + (SPACE_H - pieces.TILE_H) // 2  # each tile beside a space
 SHIP_X: Final = 2
 SHIP_Y: Final = -57
 
@@ -67,7 +68,7 @@ def row_x(row: int) -> int:
 
 def space_at(place: int) -> tuple[float, float]:
     """The middle of a space."""
-    row, column = divmod(place, COLUMNS)
+    row, column = divmod(place, p.COLUMNS)
     return row_x(row + 1) + STRIP_W / 2, TOP + (column + 0.5) * SPACE_H
 
 
@@ -141,7 +142,7 @@ def tag(marks: list[tuple[str, float] | int], shut: bool, y: float) -> str:
     """A small label on the upper edge of a space: a price, or what is missing. Marks are numbers or signs."""
     sizes = [11.0 if isinstance(mark, int) else mark[1] + 3 for mark in marks]
     width = 12 + sum(sizes)
-    left = p.CARD_W / 2 + 4 - width
+    left = pieces.CARD_W / 2 + 4 - width
     out, x = rect(left, y - 12, width, 24, 12, cls="price-tag"), left + 6
     for mark, size in zip(marks, sizes, strict=True):
         middle = x + size / 2
@@ -154,7 +155,7 @@ def price(reach: View) -> str:
     """What a space costs, or why it is shut; nothing where a card lies or where it is free."""
     cost, why, missing = reach["cost"], reach["why"], reach["missing"]
     crates: list[tuple[str, float] | int] = [cost, ("crate", 17)]
-    top = -p.CARD_H / 2 + 4.0
+    top = -pieces.CARD_H / 2 + 4.0
     match why:
         case None:
             return tag(crates, False, top) if cost else ""
@@ -172,84 +173,84 @@ def price(reach: View) -> str:
     return ""
 
 
-SPACE_HALO: Final = p.shared("space")
-BERTH: Final = p.shared("space", "berthing")
+SPACE_HALO: Final = pieces.shared("space")
+BERTH: Final = pieces.shared("space", "berthing")
 
 
-def helps(table: Table) -> bool:
+def helps(canvas: SoleniaCanvas) -> bool:
     """Whether prices are of use: the near seat is about to lay a card."""
-    return table.asked and table.view["question"] in ("choose_card", "choose_target")
+    return canvas.asked and canvas.view["question"] in ("choose_card", "choose_target")
 
 
-def space(table: Table, face: str, column: int, kind: str, reach: View | None) -> str:
+def space(canvas: SoleniaCanvas, face: str, column: int, kind: str, reach: View | None) -> str:
     """An island or a city; the place for a card shows while it can be reached."""
     key = f"space-{face}-{column + 1}"
-    drawing, cls = p.stamp(kind), ""
+    drawing, cls = pieces.stamp(kind), ""
     if reach and reach["why"] is None:
         drawing = BERTH + drawing
         cls = "far" if reach["cost"] else ""
-    if key == table.target:
-        drawing = p.shared("space", "held") + drawing
+    if key == canvas.target:
+        drawing = pieces.shared("space", "held") + drawing
     y = TOP + (column + 0.5) * SPACE_H
     label = price(reach) if reach else ""
-    return table.piece(
+    return canvas.piece(
         key, STRIP_W / 2, y, drawing, SPACE_HALO, over=label, cls=cls, about=SPACE_TEXTS.get(kind, f"{kind}_island")
     )
 
 
-def strip(table: Table, face: View, row: int, back: bool) -> str:
+def strip(canvas: SoleniaCanvas, face: View, row: int, back: bool) -> str:
     """A strip in a row, 0 and 6 included; that of row 1 is perforated, for it leaves next."""
     side = face["back"]["side"] if back else face["side"]
     spaces = face["back"]["spaces"] if back else face["spaces"]
     key = face_key(face, back)
-    shown = helps(table) and not back
+    shown = helps(canvas) and not back
     out = ""
-    if row < ROWS:
+    if row < p.ROWS:
         middle = TOP + SPACE_H * 2.5
         out = path(f"M{STRIP_W} 0V{num(middle - 12)}l9 12-9 12V{HEIGHT}", "seam tear" if row == 1 else "seam")
     out += circle(STRIP_W / 2, 15, 11.5, "phase") + icon_at(PHASES[side], STRIP_W / 2, 15, 17)
     for column, kind in enumerate(spaces):
-        reach = table.view["reach"][(row - 1) * COLUMNS + column] if shown else None
-        out += space(table, key, column, kind, reach)
+        reach = canvas.view["reach"][(row - 1) * p.COLUMNS + column] if shown else None
+        out += space(canvas, key, column, kind, reach)
     return at(row_x(row), 0, out, id=f"strip-{key}", cls=f"belt {side}")
 
 
 @cache
 def numbers() -> str:
     """The numbers of strips and lanes, by which the words call the spaces."""
-    strips = "".join(text(row_x(row) + STRIP_W / 2 + 19, 19.5, row, "number") for row in range(1, ROWS + 1))
-    lanes = (text(SKY_X + 7, TOP + (lane - 0.5) * SPACE_H + 4, lane, "number") for lane in range(1, COLUMNS + 1))
+    strips = "".join(text(row_x(row) + STRIP_W / 2 + 19, 19.5, row, "number") for row in range(1, p.ROWS + 1))
+    lanes = (text(SKY_X + 7, TOP + (lane - 0.5) * SPACE_H + 4, lane, "number") for lane in range(1, p.COLUMNS + 1))
     return strips + "".join(lanes)
 
 
 # ---------------------------------------------------------------- cards and the airship
-def laid_cards(table: Table) -> str:
+def laid_cards(canvas: SoleniaCanvas) -> str:
     """The cards on the board, by strip, so that they glide with it; above the sky, so that they may fly across it."""
     out = ""
-    for row, face in enumerate(table.view["strips"]):
+    for row, face in enumerate(canvas.view["strips"]):
         cards = ""
-        for column in range(COLUMNS):
-            place = row * COLUMNS + column
-            laid = table.view["cards"][place]
+        for column in range(p.COLUMNS):
+            place = row * p.COLUMNS + column
+            laid = canvas.view["cards"][place]
             if laid:
-                colour = table.colour(laid["owner"])
-                theirs = "" if laid["owner"] == table.own else " theirs"
-                drawing = p.card_face(laid["card"], colour)
-                thing = table.thing(
-                    table.cards[place], drawing, p.CARD_HALO, cls=f"s{colour}{theirs}", about=laid["card"]
+                colour = canvas.colour(laid["owner"])
+                theirs = "" if laid["owner"] == canvas.own else " theirs"
+                drawing = pieces.card_face(laid["card"], colour)
+                thing = canvas.thing(
+                    canvas.cards[place], drawing, pieces.CARD_HALO, cls=f"s{colour}{theirs}", about=laid["card"]
                 )
                 cards += at(STRIP_W / 2, TOP + (column + 0.5) * SPACE_H, thing)
         out += at(row_x(row + 1), 0, cards, id=f"cards-{face_key(face)}", cls="belt")
     return out
 
 
-def airship(table: Table) -> str:
+def airship(canvas: SoleniaCanvas) -> str:
     """It flies a little on when the first strip turns over: then it has a new key, and the style makes it so."""
-    x, y = space_at(table.view["airship"])
+    x, y = space_at(canvas.view["airship"])
     ship = el("ellipse", cx=3, cy=4, rx=57, ry=19, cls="shadow") + icon_at("airship", 0, 0, 130, 53.6)
-    flight = el("g", ship, id=f"flight-{face_key(table.view['strips'][0])}", cls="aloft")
-    middle = None if table.still else "yes"  # where a small screen begins
-    about = None if table.still else "airship"
+    flight = el("g", ship, id=f"flight-{face_key(canvas.view['strips'][0])}", cls="aloft")
+    middle = None if canvas.still else "yes"  # where a small screen begins
+    about = None if canvas.still else "airship"
     return at(x + SHIP_X, y + SHIP_Y, flight, id="airship", cls="belt", data_about=about, data_middle=middle)
 
 
@@ -266,38 +267,40 @@ def peek(face: View) -> str:
 
 
 # ---------------------------------------------------------------- delivery tiles
-def display(table: Table, half: str, x: float) -> str:
+def display(canvas: SoleniaCanvas, half: str, x: float) -> str:
     """The oldest tile on top, the deck below: a new tile comes up from the deck."""
-    tiles = table.view["display"][half]
+    tiles = canvas.view["display"][half]
     out = ""
     for i, tile in enumerate(tiles):
-        held = p.shared("tile", "held") if tile == table.view["asking"].get("tile") else ""
-        out += at(x, TILE_TOP + i * SPACE_H, table.thing(f"tile-{tile}", held + p.tile_face(tile), p.TILE_HALO))
-    if table.solo and half == "day":
-        out += at(x, TILE_TOP + SHOWN * SPACE_H, rolled(table))
-    y = TILE_TOP + SHOWN_TO_FOUR * SPACE_H
-    return out + table.piece(f"deck-{half}", x, y, p.tile_deck(half, table.view["tiles_left"][half]), "")
+        held = pieces.shared("tile", "held") if tile == canvas.view["asking"].get("tile") else ""
+        out += at(
+            x, TILE_TOP + i * SPACE_H, canvas.thing(f"tile-{tile}", held + pieces.tile_face(tile), pieces.TILE_HALO)
+        )
+    if canvas.solo and half == "day":
+        out += at(x, TILE_TOP + p.SHOWN * SPACE_H, rolled(canvas))
+    y = TILE_TOP + p.SHOWN_TO_FOUR * SPACE_H
+    return out + canvas.piece(f"deck-{half}", x, y, pieces.tile_deck(half, canvas.view["tiles_left"][half]), "")
 
 
-def rolled(table: Table) -> str:
+def rolled(canvas: SoleniaCanvas) -> str:
     """The Rival's die; while somebody chooses for it, the card that it has revealed."""
-    rival = table.view["rival"]
+    rival = canvas.view["rival"]
     card = ""
     if rival["card"]:
-        face = p.card_face(rival["card"], RIVAL_COLOUR)
+        face = pieces.card_face(rival["card"], RIVAL_COLOUR)
         card = at(
-            p.TILE_W / 2,
+            pieces.TILE_W / 2,
             30,
-            table.thing(table.cards["rival"], face, cls=f"s{RIVAL_COLOUR} theirs", about=rival["card"]),
+            canvas.thing(canvas.cards["rival"], face, cls=f"s{RIVAL_COLOUR} theirs", about=rival["card"]),
             scale=0.58,
         )
-    die = table.piece("die", p.TILE_W / 2, 84 if card else 53, p.die(rival["die"], 42), "", about="die")
+    die = canvas.piece("die", pieces.TILE_W / 2, 84 if card else 53, pieces.die(rival["die"], 42), "", about="die")
     return card + die
 
 
-def draw_sky(table: Table) -> str:
+def draw_sky(canvas: SoleniaCanvas) -> str:
     """The panorama with everything in it, and the tiles beside it."""
-    strips = table.view["strips"]
+    strips = canvas.view["strips"]
     belt = [(0, strips[-1], True), *((row, face, False) for row, face in enumerate(strips, 1)), (6, strips[0], True)]
     skies = lights = clouds = islands = ""
     for row, face, back in belt:
@@ -308,14 +311,14 @@ def draw_sky(table: Table) -> str:
             cls = "belt light unlit" if back else "belt light"
             lights += at(row_x(row) + STRIP_W / 2, 0, light(side), id=f"light-{side}", cls=cls)
         clouds += at(row_x(row), 0, strip_clouds(face["id"], side), id=f"clouds-{key}", cls=f"belt air {side}")
-        islands += strip(table, face, row, back)
+        islands += strip(canvas, face, row, back)
     leaving = icon_at("flip", SKY_X + 20, 15, 16, cls="turning")
     return (
         el("g", skies, lights, clouds, islands, peek(strips[0]), leaving, clip_path="url(#sky-clip)")
         + rect(SKY_X + 1, 1, SKY_W - 2, HEIGHT - 2, 15, cls="frame")
         + numbers()
-        + display(table, "night", 0)
-        + display(table, "day", WIDTH - p.TILE_W)
-        + laid_cards(table)
-        + airship(table)
+        + display(canvas, "night", 0)
+        + display(canvas, "day", WIDTH - pieces.TILE_W)
+        + laid_cards(canvas)
+        + airship(canvas)
     )

@@ -1,35 +1,49 @@
 """Every word that a person reads in Solenia, made from the view alone."""
 
-from aerodrome.games.solenia.words.about import (
-    MINUTES,
-    about,
-    choice_help,
-    choice_title,
-    option_help,
-    option_title,
-    pitch,
-)
-from aerodrome.games.solenia.words.labels import label
-from aerodrome.games.solenia.words.log import tell
-from aerodrome.games.solenia.words.names import card_name, name_of, tile_name
-from aerodrome.games.solenia.words.prompts import prompt
-from aerodrome.games.solenia.words.result import score_table
-from aerodrome.games.solenia.words.table import describe
+from __future__ import annotations
 
-__all__ = [
-    "MINUTES",
-    "about",
-    "card_name",
-    "choice_help",
-    "choice_title",
-    "describe",
-    "label",
-    "name_of",
-    "option_help",
-    "option_title",
-    "pitch",
-    "prompt",
-    "score_table",
-    "tell",
-    "tile_name",
-]
+from collections.abc import Sequence
+from typing import Final
+
+from aerodrome.games.solenia.parts import LEVELS
+from aerodrome.games.solenia.words import about, describe, labels, log, names, options, prompts, result
+from aerodrome.kernel.journal import Event
+from aerodrome.words import ScoreTable, View, Words
+
+
+class SoleniaWords(Words):
+    """Stars are compared, alone with those of the Rival."""
+
+    package = names.PACKAGE
+    minutes = options.MINUTES
+    pitch_message = options.PITCH
+    option_words = options.OPTIONS
+    choice_words = options.CHOICES
+    compares = True
+
+    def label(self, view: View, action: int, language: str = "en") -> str:
+        return labels.label(view, action, language)
+
+    def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return prompts.prompt(view, language, names)
+
+    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+        return log.tell(event, seat, language, names)
+
+    def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return describe.describe(view, language, names)
+
+    def name_of(self, thing: str, language: str = "en") -> str:
+        return names.name_of(thing, language)
+
+    def about(self, thing: str, language: str = "en") -> tuple[str, str]:
+        return about.about(thing, language)
+
+    def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
+        return result.score_table(view, language, names)
+
+    def thing_of(self, name: str, choice: int | str) -> str:
+        return LEVELS[int(choice) - 1] if name == "level" else str(choice)
+
+
+WORDS: Final = SoleniaWords()

@@ -1,10 +1,10 @@
-"""What everything does, with the clause of the ledger it rests on; the options of a new game."""
+"""What everything does, with the clause of the ledger it rests on."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from aerodrome.games.solenia.parts import LEVELS as LEVEL_IDS, RESOURCES
+from aerodrome.games.solenia.parts import RESOURCES
 from aerodrome.games.solenia.words.names import (
     CARD_ROWS,
     TILE_OF,
@@ -14,7 +14,6 @@ from aerodrome.games.solenia.words.names import (
     cost_of,
     effect,
     half_of,
-    name_of,
     promise,
     stars,
     stars_of,
@@ -341,86 +340,3 @@ def about_power(say: Speech, id_: str) -> str:
     if id_.startswith("u3_"):
         return say.gettext("{effect}. It works once its slot holds a tile.", effect=works)
     return say.gettext("A tile delivered here brings: {effect}.", effect=effect(say, id_))
-
-
-# ---------------------------------------------------------------- the game in one sentence
-MINUTES: Final = 45
-PITCH: Final = mark(
-    "Lay your cards in the wake of an airship between endless day and endless night, gather resources and deliver them "
-    "to floating cities."
-)
-
-
-def pitch(language: str = "en") -> str:
-    """What the game is about, for somebody who has never heard of it."""
-    return voice(language).marked(PITCH)
-
-
-# ---------------------------------------------------------------- the options of a new game
-OPTIONS: Final = {
-    "players": (mark("Players"), mark("Two to four against each other, or alone against the Rival.")),
-    "board": (mark("Player boards"), mark("Which side of the player boards is used, and whether with upgrades.")),
-    "order": (mark("Sky"), mark("In which half the flight begins.")),
-    "first_player": (mark("First player"), mark("Who plays first in every round.")),
-    "level": (mark("Level of the Rival"), mark("How strong the Rival is; only in the game alone.")),
-}
-PLAYERS: Final = {
-    "1": (mark("Alone"), mark("Against the Rival, who plays by a die.")),
-    "2": (mark("Two players"), mark("Much room in the sky, three tiles of each half to choose from.")),
-    "3": (mark("Three players"), mark("The third player starts with 1 wood.")),
-    "4": (
-        mark("Four players"),
-        mark("A crowded sky; the third player starts with 1 wood, the fourth with 1 stone."),
-    ),
-}
-FIRST: Final = {
-    "seat_1": (mark("The first seat"), mark("Seat 1 begins, then it goes round by the numbers of the seats.")),
-    "seat_2": (mark("The second seat"), mark("Seat 2 begins, then it goes round by the numbers of the seats.")),
-    "seat_3": (mark("The third seat"), mark("Seat 3 begins, then it goes round by the numbers of the seats.")),
-    "seat_4": (mark("The fourth seat"), mark("Seat 4 begins, then it goes round by the numbers of the seats.")),
-    "random": (mark("Drawn by lot"), mark("Chance decides who begins.")),
-}
-RANDOM_SKY: Final = (mark("Drawn by lot"), mark("Chance decides in which half the flight begins."))
-
-
-def option_title(name: str, language: str = "en") -> str:
-    """The name of an option of a new game."""
-    return voice(language).marked(option(name)[0])
-
-
-def option_help(name: str, language: str = "en") -> str:
-    """What an option of a new game decides."""
-    return voice(language).marked(option(name)[1])
-
-
-def option(name: str) -> tuple[str, str]:
-    if name not in OPTIONS:
-        raise ValueError(f"Solenia has no option {name!r}; it has {', '.join(OPTIONS)}")
-    return OPTIONS[name]
-
-
-def choice_title(name: str, choice: int | str, language: str = "en") -> str:
-    """The name of one choice of an option."""
-    own = own_words(name, str(choice))
-    return voice(language).marked(own[0]) if own else name_of(id_of(name, choice), language)
-
-
-def choice_help(name: str, choice: int | str, language: str = "en") -> str:
-    """What one choice of an option means."""
-    own = own_words(name, str(choice))
-    return voice(language).marked(own[1]) if own else about(id_of(name, choice), language)[0]
-
-
-def own_words(name: str, choice: str) -> tuple[str, str] | None:
-    """Title and help of a choice that is nothing but a choice."""
-    option(name)
-    if name == "players":
-        return PLAYERS[choice]
-    if name == "first_player":
-        return FIRST[choice]
-    return RANDOM_SKY if choice == "random" else None
-
-
-def id_of(name: str, choice: int | str) -> str:
-    """The thing that a choice stands for."""
-    return LEVEL_IDS[int(choice) - 1] if name == "level" else str(choice)

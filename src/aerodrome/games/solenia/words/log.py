@@ -17,7 +17,6 @@ from aerodrome.games.solenia.words.names import (
     gift,
     gift_in_words,
     half_of,
-    player_name,
     slot_name,
     stars,
     the_card,
@@ -29,6 +28,7 @@ from aerodrome.games.solenia.words.names import (
 )
 from aerodrome.kernel.journal import Event
 from aerodrome.language import Speech, mark
+from aerodrome.words import player_name
 
 # ---------------------------------------------------------------- to the acting seat, to everybody else
 TOLD: Final = {

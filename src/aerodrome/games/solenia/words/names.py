@@ -5,11 +5,12 @@ The ledger's row is a strip here and its column a lane: the table is drawn with 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from aerodrome.games.solenia import parts as p
-from aerodrome.language import Speech, capital, joined, mark, speech
+from aerodrome.language import Speech, capital, mark, speech
+from aerodrome.words import all_of, one_of
 
 PACKAGE: Final = "aerodrome.games.solenia"
 BEHIND: Final = p.AIRSHIP - p.COLUMNS  # the space that the airship has just left behind
@@ -422,16 +423,3 @@ def upgrade_name(say: Speech, id_: str) -> str:
 def the_upgrade(say: Speech, id_: str) -> str:
     """An upgrade in a sentence."""
     return named(say, upgrade_name(say, id_))
-
-
-# ---------------------------------------------------------------- people and lists
-def player_name(say: Speech, seat: int, names: Sequence[str] = ()) -> str:
-    return names[seat] if seat < len(names) and names[seat] else say.gettext("Player {number}", number=seat + 1)
-
-
-def all_of(say: Speech, items: Sequence[str]) -> str:
-    return joined(say, items, mark("{first} and {last}"))
-
-
-def one_of(say: Speech, items: Sequence[str]) -> str:
-    return joined(say, items, mark("{first} or {last}"))

@@ -9,9 +9,7 @@ from aerodrome.games.solenia.parts import FORCE
 from aerodrome.games.solenia.words.names import (
     RANKS,
     a_tile,
-    all_of,
     bare_card,
-    player_name,
     resources,
     stars,
     the_card,
@@ -19,6 +17,7 @@ from aerodrome.games.solenia.words.names import (
     voice,
 )
 from aerodrome.language import Speech, mark
+from aerodrome.words import all_of, player_name
 
 View = dict[str, Any]
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from aerodrome.games.solenia.words.names import name_of, player_name, voice
+from aerodrome.games.solenia.words.names import name_of, voice
 from aerodrome.language import mark
+from aerodrome.words import ScoreTable, View, player_name
 
 PARTS: Final = {
     "stars": mark("Stars won on the way"),
@@ -19,14 +20,14 @@ PARTS: Final = {
 }
 
 
-def score_table(
-    view: dict[str, Any], language: str = "en", names: Sequence[str] = ()
-) -> tuple[list[str], list[tuple[str, list[int | None]]]]:
+def score_table(view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
     """A column for each seat (alone also for the Rival), a row for each part that gave anybody a star, the sum last."""
     say = voice(language)
-    columns = [player_name(say, seat, names) for seat in range(view["players"])]
+    seats = list(range(view["players"]))
+    columns = [player_name(say, seat, names) for seat in seats]
     tallies = [seat["tally"] for seat in view["seats"]]
     if view["rival"] is not None:
+        seats.append(-1)
         columns.append(name_of("rival", language))
         tallies.append(view["rival"]["tally"])
     rows = [
@@ -34,4 +35,4 @@ def score_table(
         for part, title in PARTS.items()
         if part == "total" or any(tally.get(part) for tally in tallies)
     ]
-    return columns, rows
+    return ScoreTable(columns, rows, seats)

@@ -11,11 +11,9 @@ from aerodrome.games.solenia.words.names import (
     RESOURCE_NAMES,
     SIDES,
     SPACES,
-    all_of,
     amounts,
     bare_card,
     name_of,
-    player_name,
     slot_name,
     space_kind,
     stars,
@@ -28,6 +26,7 @@ from aerodrome.games.solenia.words.names import (
 from aerodrome.games.solenia.words.prompts import prompt
 from aerodrome.games.solenia.words.result import score_table
 from aerodrome.language import Speech, capital, columns
+from aerodrome.words import all_of, player_name
 
 View = dict[str, Any]
 Rows = list[Sequence[str]]
@@ -280,7 +279,7 @@ def hand_lines(say: Speech, view: View) -> list[str]:
 
 def score_lines(view: View, language: str, names: Sequence[str]) -> list[str]:
     """The parts of the score, at the end."""
-    heads, parts = score_table(view, language, names)
+    heads, parts, _ = score_table(view, language, names)
     rows: Rows = [("", *heads)]
     rows += [(name, *(NONE if number is None else str(number) for number in numbers)) for name, numbers in parts]
     return columns(rows, right=range(1, len(heads) + 1))

@@ -1,11 +1,7 @@
-"""SVG in a few functions: attributes are geometry, colours are classes. And the style and symbols of a game."""
+"""SVG in a few functions: attributes are geometry, colours are classes."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -77,49 +73,3 @@ def text(x: float, y: float, words: str | int, cls: str, size: float = 0, room: 
 def halo(x: float, y: float, width: float, height: float, rx: float, grow: float = 2) -> str:
     """The outline that lights up around a piece whose corner is at x, y."""
     return rect(x - grow, y - grow, width + 2 * grow, height + 2 * grow, rx + grow, cls="halo")
-
-
-# ---------------------------------------------------------------- which elements are lit
-STATES: Final = ("may", "chosen", "last")
-
-
-def states(lit: Sequence[Iterable[str]]) -> dict[str, str]:
-    """The classes of the elements that may be clicked, were clicked, were changed by the last move."""
-    found: dict[str, str] = {}
-    for state, keys in zip(STATES, lit, strict=True):
-        for key in keys:
-            found[key] = f"{found[key]} {state}" if key in found else state
-    return found
-
-
-# ---------------------------------------------------------------- style and symbols of a game's drawings
-SYMBOL: Final = re.compile(r'<symbol id="i-([^"]+)".*?</symbol>', re.DOTALL)
-USED: Final = re.compile(r'href="#i-([^"]+)"')
-
-
-@cache
-def style(package: str) -> str:
-    """The style of a drawing that stands alone, without comments and spare room."""
-    both = "".join(files(package).joinpath(name).read_text(encoding="utf-8") for name in ("alone.css", "board.css"))
-    return re.sub(r"\s*([{};,>])\s*", r"\1", re.sub(r"/\*.*?\*/|\s+", " ", both, flags=re.DOTALL)).strip()
-
-
-def symbols(package: str, drawing: str) -> str:
-    """The symbols that a drawing uses, in the order of the sprite."""
-    return picked(package, frozenset(USED.findall(drawing)))
-
-
-@lru_cache(maxsize=64)
-def picked(package: str, names: frozenset[str]) -> str:
-    return "".join(symbol for name, symbol in sprite(package).items() if name in names)
-
-
-@cache
-def sprite(package: str) -> dict[str, str]:
-    text = files(package).joinpath("icons.svg").read_text(encoding="utf-8")
-    return {match[1]: match[0].replace("\n", "") for match in SYMBOL.finditer(text)}
-
-
-def linked(drawing: str, address: str) -> str:
-    """The drawing with its symbols taken from a sprite elsewhere; an empty address leaves them in the page."""
-    return drawing.replace('href="#i-', f'href="{address}#i-') if address else drawing

@@ -10,18 +10,17 @@ from aerodrome.games.aerion.words.names import (
     CARDS,
     CARDS_OF_TYPE,
     NEEDS,
-    all_of,
     bare,
     card_name,
     combination,
     deck_of,
     kind_of,
     name_of,
-    player_name,
     voice,
 )
 from aerodrome.games.aerion.words.prompts import outcome
 from aerodrome.language import Speech, capital, columns
+from aerodrome.words import all_of, player_name
 
 View = dict[str, Any]
 Rows = list[Sequence[str]]

@@ -1,0 +1,255 @@
+"""A board is a list of zones. Written here once: the drawing that stands alone, and the picture in parts for a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, Literal, TypeVar
+
+from aerodrome.drawing.canvas import Canvas, View, states
+from aerodrome.drawing.keeping import Look, Shelf
+from aerodrome.drawing.style import linked, style, symbols
+from aerodrome.drawing.svg import at, el, rect
+from aerodrome.kernel.journal import Event
+
+C = TypeVar("C", bound=Canvas)
+Path = tuple[str, ...]
+Length = int | Callable[[C], int]
+
+EDGE: Final = 6  # around a drawing that stands alone
+GAP: Final = 16
+
+
+@dataclass(frozen=True)
+class Zone(Generic[C]):
+    """A part of the table that is drawn as one SVG element, from 0, 0 to its width and height.
+
+    Its `place` says where a page shows it: on the `board` in the middle, the most important zone first; as the `own`
+    near seat below; at the `side`, where what belongs to nobody stands. A length is a number, or is worked out from
+    the canvas.
+    """
+
+    name: str  # its class is the game's id and this name: "aerion-dock"
+    draw: Callable[[C], str]
+    width: Length[C]
+    height: Length[C]
+    place: Literal["board", "own", "side"] = "board"
+    margin: int = 2
+    align: str | None = None  # `preserveAspectRatio`, where two zones meet
+
+
+@dataclass(frozen=True)
+class SeatZone(Generic[C]):
+    """A zone that is drawn once for each of the other seats, whose number `draw` is given."""
+
+    name: str
+    draw: Callable[[C, int], str]
+    width: Length[C]
+    height: Length[C]
+    margin: int = 2
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A zone, drawn: what stands in it, and its size."""
+
+    content: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Picture:
+    """SVG elements without style and symbols of their own, which the page has.
+
+    `board` are the zones of the middle, the most important one first: a narrow page shows the others below or beside
+    it. `own` is the near seat, `seats` the others by number, `side` what belongs to nobody, such as the goals.
+    """
+
+    board: tuple[str, ...]
+    own: str
+    seats: dict[int, str]
+    side: tuple[str, ...]
+
+    def parts(self) -> list[str]:
+        """All of them."""
+        return [*self.board, self.own, *self.seats.values(), *self.side]
+
+
+class Board(Generic[C]):
+    """How a game is drawn and clicked, from a view alone. A game gives `name`, `package`, `canvas` and `zones`.
+
+    In the folder `board` of its package may lie `palette.css` (its colours, for all pages), `board.css` (the classes
+    of its drawings), `icons.svg` (symbols, each with an id `i-...`), `poster.svg` (a symbol `scene`, 240 by 300).
+    """
+
+    name: str  # the game's id: the class of its drawings
+    package: str  # the game's package
+    canvas: type[C]
+    zones: Sequence[Zone[C] | SeatZone[C]]
+    island: str = ""  # a module of the folder, such as `placing.js`, that lays pieces by hand
+
+    def __init__(self) -> None:
+        self.shelves: Final[dict[str, Shelf[Drawn]]] = {zone.name: Shelf() for zone in self.zones}
+
+    # ---------------------------------------------------------------- what a game may add
+    def definitions(self) -> str:
+        """What all zones share inside `defs`: gradients, shapes that are used many times."""
+        return ""
+
+    def ground(self, width: int, height: int) -> tuple[str, str]:
+        """What lies under a drawing that stands alone: what goes into its `defs`, and the shapes."""
+        return "", rect(0, 0, width, height, cls="panel")
+
+    def keys(self, view: View, action: int) -> Path:
+        """The elements that somebody clicks for a legal action: the last key settles it, others come in any order.
+
+        No path of a question is the beginning of another. Without elements an action is chosen in words.
+        """
+        return ()
+
+    def paths(self, view: View, action: int) -> tuple[Path, ...]:
+        """All paths to an action, that of `keys` first: equal pieces stand for each other."""
+        found = self.keys(view, action)
+        return (found,) if found else ()
+
+    def marks(self, view: View, events: Iterable[Event]) -> frozenset[str]:
+        """The elements that a move has changed."""
+        return frozenset()
+
+    # ---------------------------------------------------------------- drawing
+    def draw(
+        self,
+        view: View,
+        language: str = "en",
+        *,
+        names: Sequence[str] = (),
+        may: Iterable[str] = (),
+        chosen: Iterable[str] = (),
+        last: Iterable[str] = (),
+    ) -> str:
+        """The whole table as one SVG with its own style and symbols.
+
+        `names` are those of the seats; `may`, `chosen` and `last` are keys of elements to be lit: what may be clicked,
+        what was clicked, what the last move changed.
+        """
+        drawing = Drawing(self, Look(view, states((may, chosen, last)), names), language, still=True)
+        body, x, middle = "", 0, 0
+        for zone in self.placed("board"):
+            drawn = drawing.zone(zone)
+            body += at(x, 0, drawn.content)
+            x, middle = x + drawn.width + GAP, max(middle, drawn.height)
+        width, height = x - GAP, middle
+        for zone in self.placed("own"):
+            drawn = drawing.zone(zone)
+            panel = rect(-EDGE, -8, width + 2 * EDGE, drawn.height + 16, 12, cls="panel")
+            body += at(0, middle + GAP, panel, drawn.content)
+            height = middle + GAP + drawn.height
+        side_x, side_h = width + GAP, 0
+        for drawn, colour in drawing.column():
+            wide, tall = drawn.width + 28, drawn.height + 20
+            frame = rect(0, 0, wide, tall, 10, cls="panel") + rect(0, 0, 6, tall, 3, cls="edge")
+            body += at(side_x, side_h, frame, at(16, 10, drawn.content), cls=f"s{colour}" if colour else None)
+            width, side_h = max(width, side_x + wide), side_h + tall + 10
+        width, height = width + 2 * EDGE, max(height, side_h) + 2 * EDGE + 4
+        sky, ground = self.ground(width, height)
+        shared = self.definitions()
+        head = f"<style>{style(self.package)}</style>"
+        head += f"<defs>{sky}{symbols(self.package, shared + ground + body)}{shared}</defs>"
+        return el(
+            "svg",
+            head,
+            at(-EDGE, -EDGE, ground),
+            body,
+            xmlns="http://www.w3.org/2000/svg",
+            view_box=f"{-EDGE} {-EDGE} {width} {height}",
+            cls=f"{self.name} alone",
+            data_game=self.name,
+        )
+
+    def picture(
+        self,
+        view: View,
+        language: str = "en",
+        *,
+        names: Sequence[str] = (),
+        may: Iterable[str] = (),
+        chosen: Iterable[str] = (),
+        last: Iterable[str] = (),
+        sprite: str = "",
+    ) -> Picture:
+        """The same drawing in parts, without style and symbols.
+
+        The page has `tokens.css`, `frame.css` and the game's `palette.css` and `board.css`; `sprite` is the address of
+        `icons.svg`, empty where the sprite stands in the page itself.
+        """
+        drawing = Drawing(self, Look(view, states((may, chosen, last)), names), language, sprite=sprite)
+        board = [drawing.element(zone) for zone in self.placed("board")]
+        return Picture(
+            board=tuple(board),
+            own="".join(drawing.element(zone) for zone in self.placed("own")),
+            seats={seat: drawing.element(zone, seat) for zone in self.seat_zones() for seat in drawing.seats.others},
+            side=tuple(drawing.element(zone) for zone in self.placed("side")),
+        )
+
+    def placed(self, place: str) -> list[Zone[C]]:
+        """The zones of a place."""
+        return [zone for zone in self.zones if isinstance(zone, Zone) and zone.place == place]
+
+    def seat_zones(self) -> list[SeatZone[C]]:
+        return [zone for zone in self.zones if isinstance(zone, SeatZone)]
+
+
+class Drawing(Generic[C]):
+    """A board while it is drawn: each zone on a canvas of its own, unless its drawing was kept."""
+
+    def __init__(self, board: Board[C], look: Look, language: str, *, still: bool = False, sprite: str = "") -> None:
+        self.board: Final = board
+        self.look: Final = look
+        self.language: Final = language
+        self.still: Final = still
+        self.sprite: Final = sprite
+        self.seats: Final = self.canvas()  # to ask for the seats, outside of any zone
+
+    def canvas(self) -> C:
+        look = self.look
+        return self.board.canvas(look.view, self.language, look.names, look.states, self.still)
+
+    def zone(self, zone: Zone[C] | SeatZone[C], seat: int = -1) -> Drawn:
+        """A zone, for which seat if it is drawn for several."""
+        shelf, fixed = self.board.shelves[zone.name], (seat, self.language, self.still, self.sprite)
+        kept = shelf.find(fixed, self.look)
+        if kept is not None:
+            return kept
+        canvas = self.canvas()
+        content = zone.draw(canvas) if isinstance(zone, Zone) else zone.draw(canvas, seat)
+        drawn = Drawn(linked(content, self.sprite), length(zone.width, canvas), length(zone.height, canvas))
+        shelf.keep(fixed, self.look, canvas, drawn)
+        return drawn
+
+    def element(self, zone: Zone[C] | SeatZone[C], seat: int = -1) -> str:
+        """The SVG element of a zone; the first one of the board brings along what all share."""
+        name, margin, drawn = self.board.name, zone.margin, self.zone(zone, seat)
+        cls = f"{name} {name}-{zone.name}"
+        if isinstance(zone, SeatZone):
+            cls += f" s{self.seats.colour(seat)}"
+        shared = linked(self.board.definitions(), self.sprite) if zone is self.board.zones[0] else ""
+        return el(
+            "svg",
+            el("defs", shared) if shared else "",
+            drawn.content,
+            view_box=f"{-margin} {-margin} {drawn.width + 2 * margin} {drawn.height + 2 * margin}",
+            cls=cls,
+            aria_hidden="true",
+            preserve_aspect_ratio=zone.align if isinstance(zone, Zone) else None,
+        )
+
+    def column(self) -> list[tuple[Drawn, int]]:
+        """What stands beside the board, and the colour of its seat or 0: a zone of the side, the seats, the others."""
+        side = [(self.zone(zone), 0) for zone in self.board.placed("side")]
+        seats = [(zone, seat) for zone in self.board.seat_zones() for seat in self.seats.others]
+        return side[:1] + [(self.zone(zone, seat), self.seats.colour(seat)) for zone, seat in seats] + side[1:]
+
+
+def length(given: Length[C], canvas: C) -> int:
+    return given if isinstance(given, int) else given(canvas)

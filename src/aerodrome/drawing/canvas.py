@@ -1,0 +1,218 @@
+"""What a zone is drawn on: a view as somebody looks at it, which remembers what was read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from aerodrome.drawing.svg import at, el
+from aerodrome.language import Speech, speech
+
+View = dict[str, Any]
+STATES: Final = ("may", "chosen", "last")
+
+
+def states(lit: Sequence[Iterable[str]]) -> dict[str, str]:
+    """The classes of the elements that may be clicked, were clicked, were changed by the last move."""
+    found: dict[str, str] = {}
+    for state, keys in zip(STATES, lit, strict=True):
+        for key in keys:
+            found[key] = f"{found[key]} {state}" if key in found else state
+    return found
+
+
+class Watched(dict[str, Any]):
+    """A view, of which this dict holds what was read so far: nothing can be read without being remembered.
+
+    >>> view = Watched({"round": 3, "seats": ["Ann", "Bob"]})
+    >>> view["round"], view.part("seats", 1), view.get("moon"), sorted(view.asked)
+    (3, 'Bob', None, [('moon', None), ('round', None), ('seats', 1)])
+    """
+
+    def __init__(self, whole: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.whole: Final = whole
+        self.asked: Final[set[tuple[str, int | None]]] = set()
+
+    def __missing__(self, key: str) -> Any:
+        self.asked.add((key, None))
+        value = self[key] = self.whole[key]
+        return value
+
+    def part(self, key: str, number: int) -> Any:
+        """One entry of a list: what the others are does not matter."""
+        self.asked.add((key, number))
+        return self.whole[key][number]
+
+    def everything(self) -> Watched:
+        for key in self.whole:
+            self[key]
+        return self
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self[key] if key in self else default  # noqa: SIM401  a dict's own would not ask
+
+    def __contains__(self, key: object) -> bool:
+        self.asked.add((str(key), None))
+        return key in self.whole
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.keys(self.everything()))
+
+    def __len__(self) -> int:
+        return dict.__len__(self.everything())
+
+    def __eq__(self, other: object) -> bool:
+        return self.copy() == other
+
+    def __repr__(self) -> str:
+        return repr(self.copy())
+
+    def copy(self) -> View:
+        return dict(self.items())
+
+    def __or__(self, other: Any) -> Any:
+        return self.copy() | other
+
+    __hash__ = None
+
+    def keys(self) -> Any:
+        return dict.keys(self.everything())
+
+    def values(self) -> Any:
+        return dict.values(self.everything())
+
+    def items(self) -> Any:
+        return dict.items(self.everything())
+
+
+class Canvas:
+    """A view as somebody looks at it: the own seat is near, the others are around.
+
+    A game has a canvas of its own with what its zones ask again and again. Whatever a zone reads, it reads through
+    the canvas: the view, the names of the seats, which elements are lit. So it is known when its drawing can be kept.
+    """
+
+    package: ClassVar[str] = ""  # of the game whose words are drawn
+    # The text about an element by the longest beginning of its key that stands here; {} is the rest of the key.
+    texts: ClassVar[Mapping[str, str]] = {}
+    known_texts: ClassVar[dict[str, str | None]] = {}  # those that were looked up
+
+    def __init_subclass__(cls) -> None:
+        cls.known_texts = {}
+
+    def __init__(
+        self,
+        view: View,
+        language: str = "en",
+        names: Sequence[str] = (),
+        lit: Mapping[str, str] | None = None,
+        still: bool = False,
+    ) -> None:
+        self.view: Final = Watched(view)
+        self.language: Final = language
+        self.still: Final = still  # a drawing that stands alone never changes and explains nothing
+        self.given_names: Final = names
+        self.named = False  # whether a name was read
+        self.states: Final[Mapping[str, str]] = lit or {}
+        self.elements: Final[set[str]] = set()  # the elements whose state was read
+
+    @property
+    def say(self) -> Speech:
+        """The words of the game in the language of this drawing."""
+        return speech(self.package, self.language)
+
+    def called(self, key: str) -> str:
+        """The name of a thing; a game asks its words."""
+        return key
+
+    # ---------------------------------------------------------------- seats
+    @property
+    def solo(self) -> bool:
+        return bool(self.view["players"] == 1)
+
+    @property
+    def own(self) -> int:
+        """The near seat; to a spectator the first one."""
+        return self.view["seat"] or 0
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, in the order in which they follow the near one."""
+        players = self.view["players"]
+        return [(self.own + step) % players for step in range(1, players)]
+
+    def seat(self, number: int) -> View:
+        """What lies before one seat."""
+        found: View = self.view.part("seats", number)
+        return found
+
+    def colour(self, seat: int) -> int:
+        """The number of a seat's colour and emblem."""
+        return seat + 1
+
+    @property
+    def asked(self) -> bool:
+        """Whether the near seat decides."""
+        return self.view["seat"] is not None and self.view["player"] == self.view["seat"] and not self.view["over"]
+
+    def given_name(self, seat: int) -> str:
+        """What the one who sits there is called; empty if nobody says."""
+        self.named = True
+        names = self.given_names
+        return "".join(filter(str.isprintable, names[seat])) if seat < len(names) else ""
+
+    # ---------------------------------------------------------------- elements with a key
+    def state(self, key: str) -> str | None:
+        """The class of an element that is lit."""
+        self.elements.add(key)
+        return self.states.get(key)
+
+    def attributes(self, key: str, cls: str = "", about: str | None = None) -> dict[str, str | None]:
+        """The id is the key, the class tells the state, and a text explains the element."""
+        state = self.state(key)
+        if self.still:
+            cls = " ".join(filter(None, (cls, state and f"piece {state}")))
+            return {"id": key, "cls": cls or None}
+        cls = " ".join(filter(None, ("piece", cls, state)))
+        return {"id": key, "cls": cls, "data_about": about or self.about(key)}
+
+    def about(self, key: str) -> str | None:
+        """The id of the text about an element; None if there is nothing to tell."""
+        if key not in self.known_texts:
+            start = max((start for start in self.texts if key.startswith(start)), key=len, default=None)
+            self.known_texts[key] = None if start is None else self.texts[start].format(key.removeprefix(start))
+        return self.known_texts[key]
+
+    def glow(self, key: str, shape: str) -> str:
+        """The halo of an element: in a drawing that stands alone only where it is lit."""
+        return shape if not self.still or self.state(key) else ""
+
+    def piece(
+        self,
+        key: str,
+        x: float,
+        y: float,
+        drawing: str,
+        glow: str,
+        *,
+        over: str = "",
+        scale: float | None = None,
+        cls: str = "",
+        about: str | None = None,
+        value: int | None = None,
+    ) -> str:
+        """Something with a place of its own; `glow` is its halo, `over` what lies on the halo.
+
+        `about` names the text that explains it, `value` what it shows, such as the face of a die.
+        """
+        attributes = self.attributes(key, cls, about)
+        shown = None if self.still else value
+        return at(x, y, drawing, self.glow(key, glow), over, scale=scale, **attributes, data_value=shown)
+
+    def thing(self, key: str, drawing: str, glow: str = "", *, cls: str = "", about: str | None = None) -> str:
+        """Something that wanders from place to place, and glides: the place around it says where it is.
+
+        Nothing that wanders may lie in another wanderer: the outer one would follow the flight of the inner one.
+        """
+        return el("g", drawing, self.glow(key, glow), **self.attributes(key, cls, about))

@@ -1,0 +1,158 @@
+"""What a person reads of a game: the words that every game gives, and those that it may give."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from aerodrome.kernel.journal import Event
+from aerodrome.language import Speech, joined, mark, speech
+
+View = dict[str, Any]
+PACKAGE: Final = "aerodrome.words"
+
+
+class ScoreTable(NamedTuple):
+    """What each column has from each part; the last row is the sum. None: this part is not for that column."""
+
+    columns: list[str]
+    rows: list[tuple[str, list[int | None]]]
+    seats: list[int]  # whose column it is; -1: of an opponent from the box
+
+    @property
+    def totals(self) -> list[int]:
+        return [total or 0 for total in self.rows[-1][1]]
+
+
+class Lesson(NamedTuple):
+    """One card of the page that teaches a game: a title, a few sentences, and what is shown beside them."""
+
+    title: str
+    text: str
+    icons: tuple[str, ...] = ()  # symbols of the game's `icons.svg`, without the `i-`
+    about: str = ""  # the clause of the ledger that says it in full
+
+
+class Words(ABC):
+    """The words of a game, made from a view alone: `words/__init__.py` of a game has one of these, called WORDS.
+
+    `language` is "en" or "fr", `names` are those of the seats, empty where nobody has one. What is not abstract has
+    a default that is good enough to play.
+    """
+
+    package: str  # of the game: its catalogues are in the folder `locale`
+    minutes: int | None = None  # how long a game takes
+    compares: bool = False  # the players score against each other, or against one from the box
+    pitch_message: str = ""  # the game in one sentence
+    # Of each option, and of "players": its title, and what it decides.
+    option_words: Mapping[str, tuple[str, str]] = {}
+    # Of the choices of an option, as text: title, and what it means. Other choices are things: `thing_of` names them.
+    choice_words: Mapping[str, Mapping[str, tuple[str, str]]] = {}
+    # How to play: cards with title, text and icons; messages that are translated, as all above.
+    lessons: Sequence[Lesson] = ()
+
+    # ---------------------------------------------------------------- what every game gives
+    @abstractmethod
+    def label(self, view: View, action: int, language: str = "en") -> str:
+        """What a legal action means to somebody who sees this view; no two of one question have the same label."""
+
+    @abstractmethod
+    def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        """What is asked now, and of whom; when the game is over, how it ended."""
+
+    @abstractmethod
+    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+        """An event as a sentence for a seat (None: a spectator) that may know it."""
+
+    @abstractmethod
+    def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The whole table in lines of text, for a terminal and for those who listen."""
+
+    # ---------------------------------------------------------------- what it may give: things
+    def name_of(self, thing: str, language: str = "en") -> str:
+        """The name of a thing by its id: whatever the board says `about`, and the choices of options."""
+        return plainly(thing)
+
+    def about(self, thing: str, language: str = "en") -> tuple[str, str]:
+        """What a thing does, and the clause of the ledger that says so."""
+        return "", ""
+
+    # ---------------------------------------------------------------- what it may give: the end
+    def outcome(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        """How the game ended and why."""
+        return self.prompt(view, language, names)
+
+    def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable | None:
+        """Where the scores come from, once the game is over; None if the game does not tell."""
+        return None
+
+    # ---------------------------------------------------------------- made from the tables above
+    def say(self, language: str) -> Speech:
+        """The catalogue of the game in a language."""
+        return speech(self.package, language)
+
+    def pitch(self, language: str = "en") -> str:
+        """What the game is about, for somebody who has never heard of it."""
+        return self.say(language).marked(self.pitch_message) if self.pitch_message else ""
+
+    def how_to(self, language: str = "en") -> list[Lesson]:
+        """The cards that teach the game, in their order."""
+        say = self.say(language)
+        return [one._replace(title=say.marked(one.title), text=say.marked(one.text)) for one in self.lessons]
+
+    def option_title(self, name: str, language: str = "en") -> str:
+        """The name of an option of a new game, or of the number of players."""
+        if name in self.option_words:
+            return self.say(language).marked(self.option_words[name][0])
+        return common(language).gettext("Players") if name == "players" else plainly(name)
+
+    def option_help(self, name: str, language: str = "en") -> str:
+        """What an option of a new game decides."""
+        return self.say(language).marked(self.option_words[name][1]) if name in self.option_words else ""
+
+    def thing_of(self, name: str, choice: int | str) -> str:
+        """The thing that a choice of an option stands for."""
+        return str(choice)
+
+    def choice_title(self, name: str, choice: int | str, language: str = "en") -> str:
+        """The name of one choice of an option."""
+        own = self.choice_words.get(name, {}).get(str(choice))
+        return self.say(language).marked(own[0]) if own else self.name_of(self.thing_of(name, choice), language)
+
+    def choice_help(self, name: str, choice: int | str, language: str = "en") -> str:
+        """What one choice of an option means."""
+        own = self.choice_words.get(name, {}).get(str(choice))
+        return self.say(language).marked(own[1]) if own else self.about(self.thing_of(name, choice), language)[0]
+
+
+# ---------------------------------------------------------------- what sentences of every game are made of
+def plainly(name: object) -> str:
+    """An id as a title, where there is no better one.
+
+    >>> plainly("first_player")
+    'First player'
+    """
+    return str(name).replace("_", " ").capitalize()
+
+
+def common(language: str) -> Speech:
+    """The words that all games share."""
+    return speech(PACKAGE, language)
+
+
+def player_name(say: Speech, seat: int, names: Sequence[str] = ()) -> str:
+    """Who sits there, by name or by number."""
+    if seat < len(names) and names[seat]:
+        return names[seat]
+    return common(say.language).gettext("Player {number}", number=seat + 1)
+
+
+def all_of(say: Speech, items: Sequence[str]) -> str:
+    """ "a, b and c"."""
+    return joined(common(say.language), items, mark("{first} and {last}"))
+
+
+def one_of(say: Speech, items: Sequence[str]) -> str:
+    """ "a, b or c"."""
+    return joined(common(say.language), items, mark("{first} or {last}"))

@@ -1,0 +1,90 @@
+"""The words that a game need not write: what stands in their place is enough to play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from aerodrome.kernel.journal import Event
+from aerodrome.language import mark
+from aerodrome.words import Lesson, View, Words, all_of, one_of, player_name
+
+
+class Bare(Words):
+    """No more than every game must give."""
+
+    package = "aerodrome.games.aerion"  # any that has a catalogue
+
+    def label(self, view: View, action: int, language: str = "en") -> str:
+        return f"action {action}"
+
+    def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return f"{language}, {', '.join(names)}: it is over"
+
+    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+        return "something"
+
+    def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return "all of it"
+
+
+OPTIONS = {"pixies": (mark("Pixies"), mark("The fewer Pixies help you, the harder the game."))}
+CHOICES = {"pixies": {"1": (mark("1 Pixie"), mark("Hard."))}}
+
+
+class Full(Bare):
+    pitch_message = mark("Roll six dice, win cards, and launch six ships before the decks run out.")
+    option_words = OPTIONS
+    choice_words = CHOICES
+    lessons = (Lesson(mark("Pixies"), mark("Hard."), ("pixie",), "AER-1.1"),)
+
+    def name_of(self, thing: str, language: str = "en") -> str:
+        return f"the thing {thing}"
+
+    def about(self, thing: str, language: str = "en") -> tuple[str, str]:
+        return f"what {thing} does", "AER-1.1"
+
+    def thing_of(self, name: str, choice: int | str) -> str:
+        return f"{name}_{choice}"
+
+
+def test_a_game_must_give_four_things() -> None:
+    with pytest.raises(TypeError, match=r"describe.*label.*prompt.*tell"):
+        Words()  # type: ignore[abstract]
+
+
+def test_what_is_not_written_has_a_default() -> None:
+    words = Bare()
+    assert (words.minutes, words.compares) == (None, False)
+    assert (words.pitch(), words.how_to("fr"), words.score_table({})) == ("", [], None)
+    assert words.outcome({}, "fr", ("Ann", "Bob")) == "fr, Ann, Bob: it is over"
+    assert (words.option_title("first_player"), words.option_help("first_player")) == ("First player", "")
+    assert [words.option_title("players", language) for language in ("en", "fr")] == ["Players", "Joueurs"]
+    assert (words.choice_title("order", "day_first"), words.choice_help("order", "day_first")) == ("Day first", "")
+    assert (words.name_of("day_city"), words.about("day_city")) == ("Day city", ("", ""))
+
+
+def test_tables_of_messages_are_translated() -> None:
+    words = Full()
+    assert words.pitch() == Full.pitch_message
+    assert words.pitch("fr").startswith("Lancez six dés")
+    assert words.option_title("pixies", "fr") == "Fées"
+    assert words.option_help("pixies") == "The fewer Pixies help you, the harder the game."
+    assert words.choice_title("pixies", 1, "fr") == words.choice_title("pixies", "1", "fr") == "1 Fée"
+    assert words.choice_help("pixies", 1) == "Hard."
+    assert words.how_to("fr") == [Lesson("Fées", words.choice_help("pixies", 1, "fr"), ("pixie",), "AER-1.1")]
+    assert words.how_to("fr") != words.how_to("en")
+
+
+def test_a_choice_without_words_of_its_own_is_a_thing() -> None:
+    words = Full()
+    assert words.choice_title("pixies", 2) == "the thing pixies_2"
+    assert words.choice_help("pixies", 2) == "what pixies_2 does"
+
+
+def test_people_and_lists() -> None:
+    english, french = Bare().say("en"), Bare().say("fr")
+    assert [player_name(english, seat, ("Ann", "")) for seat in range(3)] == ["Ann", "Player 2", "Player 3"]
+    assert player_name(french, 0) == "Joueur 1"
+    assert (all_of(english, ["a", "b", "c"]), one_of(french, ["a", "b"])) == ("a, b and c", "a ou b")

@@ -173,7 +173,7 @@ def test_a_seat_looks_back_with_its_own_eyes_only(server: TestClient) -> None:
     bo.post(invitation, data={"name": "Bo"})
     ann.post(f"{address}/start")
     table = tables.get(address.rsplit("/", 1)[-1])
-    own, other = (TOY.draw(table.view(seat)).split("<title>")[1] for seat in (0, 1))
+    own, other = (TOY.board.picture(table.view(seat)).board[0] for seat in (0, 1))
     page = ann.get(f"{address}/replay/0?seat=1").text
     assert own in page
     assert other not in page

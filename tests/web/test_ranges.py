@@ -118,5 +118,4 @@ def test_whole_games(e: Entry, language: str, monkeypatch: pytest.MonkeyPatch) -
                 frames += 1
                 whole += "html" in message
     assert frames > 20
-    if hasattr(e.game.board, "picture"):
-        assert whole < 0.05 * frames + 3
+    assert whole < 0.05 * frames + 3

@@ -128,7 +128,7 @@ def one_game(e: Entry, s: State, policy: str, number: int, tally: Tally) -> None
     for _, action in play(e, s, policy, number):
         decisions = flow_at(game, s, action, decisions)
         assert decisions <= game.longest, f"more than {game.longest} decisions"
-        tally.questions[question_name(s.agenda[-1])] += 1
+        tally.questions[question_name(s.top())] += 1
     s.check()
     for event in journal.take():
         flow_event(game, s, event)

@@ -102,7 +102,7 @@ def flow(e: Entry, mode: Mode, seed: int, policy: str) -> None:
     assert s.over
     assert s.legal == []
     assert s.player == -1
-    assert not s.agenda
+    assert s.depth == 0
     assert len(s.scores()) == s.players
     assert all(type(score) is int for score in s.scores())
     assert s.winners() == sorted(set(s.winners()))
@@ -114,14 +114,14 @@ def flow(e: Entry, mode: Mode, seed: int, policy: str) -> None:
 
 def flow_at(game: Game, s: State, action: int, decisions: int) -> int:
     legal = s.legal
-    assert len(legal) > 1, f"{type(s.agenda[-1]).__name__} asks without a choice: {legal}"
-    assert legal == sorted(set(legal)), f"{type(s.agenda[-1]).__name__}: not sorted or not unique: {legal}"
+    assert len(legal) > 1, f"{type(s.top()).__name__} asks without a choice: {legal}"
+    assert legal == sorted(set(legal)), f"{type(s.top()).__name__}: not sorted or not unique: {legal}"
     assert all(type(one) is int and 0 <= one < game.actions.size for one in legal)
-    assert [int(one) for one in s.choices] == legal
+    assert [int(one) for one in s.choices.all()] == legal
     assert action in legal
     assert 0 <= s.player < s.players
     assert 0 <= s.active < s.players
-    assert all(type(step) in game.steps for step in s.agenda)
+    assert all(type(step) in game.steps for step in s.steps())
     s.check()
     assert s.moves == decisions
     return decisions + 1

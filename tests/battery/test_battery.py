@@ -45,5 +45,5 @@ def met(e: Entry, mode: Mode, seed: int) -> set[str]:
     """The questions and events of one eager game."""
     s = mode.new(e.game, seed)
     journal = e.game.listen(s)
-    questions = {type(s.agenda[-1]).__name__ for _ in play(e, s, "eager", seed)}
+    questions = {type(s.top()).__name__ for _ in play(e, s, "eager", seed)}
     return questions | {e.game.events[event.kind] for event in journal.take()}

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from aerodrome.kernel.rng import Rng, fast_rng
 from aerodrome.kernel.state import State
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Options, Step
 
 ASK, RED, BLUE, DARE, GIVE, KEEP, SHRUG = range(7)
 NOBODY_YET: Final = -1
@@ -52,7 +52,7 @@ class Wager(State):
         return {"card": int(self.cards[-1]) if seat == 1 else None, "winner": self.winner}
 
     def sight(self, seat: int) -> int:
-        asked = self.agenda[-1].args()[0] if self.agenda else 9
+        asked = self.top().args()[0] if self.depth else 9
         return asked * 100 + int(self.cards[-1] if seat == 1 else 2) * 10 + self.winner + 1
 
     def scores(self) -> list[int]:
@@ -71,8 +71,8 @@ class First(Step[Wager]):
     def args(self) -> list[int]:
         return [0]
 
-    def options(self, s: Wager) -> vec[i64]:
-        return numbers([ASK, RED, BLUE, DARE])
+    def options(self, s: Wager, out: Options) -> None:
+        out.add_all(numbers([ASK, RED, BLUE, DARE]))
 
     def resolve(self, s: Wager, action: int) -> None:
         if action in (RED, BLUE):
@@ -92,8 +92,8 @@ class Answer(Step[Wager]):
     def who(self, s: Wager) -> int:
         return 1
 
-    def options(self, s: Wager) -> vec[i64]:
-        return numbers([GIVE, KEEP] if self.asked == ASK or s.cards[-1] else [GIVE, SHRUG])
+    def options(self, s: Wager, out: Options) -> None:
+        out.add_all(numbers([GIVE, KEEP] if self.asked == ASK or s.cards[-1] else [GIVE, SHRUG]))
 
     def resolve(self, s: Wager, action: int) -> None:
         s.end(1 if action == KEEP else 0)

@@ -27,7 +27,7 @@ def perft(s: State, depth: int) -> int:
     if depth == 0 or s.over:
         return 1
     if depth == 1:
-        return len(s.choices)
+        return s.choices.count
     total = 0
     for action in s.legal:
         after = s.clone()
@@ -72,7 +72,7 @@ def playthrough_lines(e: Entry, mode: Mode) -> Iterator[str]:
         if number % EVERY == 0:
             yield f"fingerprint {game.fingerprint(s)}"
         action = e.eager(s, rng)
-        asked = question_name(s.agenda[-1])
+        asked = question_name(s.top())
         yield f"{number} seat {s.player} {asked} {len(s.legal)} options: {game.name(action)}"
         s.apply(action)
         for event in journal.take():

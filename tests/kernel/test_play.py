@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from aerodrome.kernel.journal import EVERYBODY, Event, Journal
 from aerodrome.kernel.state import IllegalAction, State, question_name
-from aerodrome.kernel.step import DeadEnd, Step
+from aerodrome.kernel.step import DeadEnd, Options, Step
 
 
 class Counter(State):
@@ -51,8 +49,9 @@ class Ask(Step[Counter]):
     def args(self) -> list[int]:
         return list(self.answers)
 
-    def options(self, s: Counter) -> vec[i64]:
-        return vec[i64]([i64(answer) for answer in self.answers])
+    def options(self, s: Counter, out: Options) -> None:
+        for answer in self.answers:
+            out.add(answer)
 
     def resolve(self, s: Counter, action: int) -> None:
         s.total = 10 * s.total + action
@@ -90,7 +89,7 @@ def test_the_step_pushed_last_comes_first() -> None:
     s = pending(Ask(1, 2), Add(3), Ask(4, 5))
     assert s.legal == [1, 2]
     assert s.player == 0
-    assert question_name(s.agenda[-1]) == "ask"
+    assert question_name(s.top()) == "ask"
     s.apply(2)
     assert (s.total, s.legal) == (23, [4, 5])
     s.apply(5)
@@ -98,7 +97,7 @@ def test_the_step_pushed_last_comes_first() -> None:
     assert s.over
     assert s.player == -1
     assert s.legal == []
-    assert s.agenda == []
+    assert s.steps() == []
 
 
 def test_a_single_answer_answers_itself_and_is_told() -> None:
@@ -120,7 +119,7 @@ def test_the_end_of_the_game_stops_what_was_pending() -> None:
     s.settle()
     assert s.over
     assert s.total == 4
-    assert s.agenda == []
+    assert s.steps() == []
 
 
 def test_who_decides_may_be_another_seat() -> None:
@@ -139,7 +138,7 @@ def test_an_illegal_action_leaves_the_state_alone(action: int) -> None:
     s = pending(Ask(1, 2))
     with pytest.raises(IllegalAction, match=rf"action {action} is not legal now; legal are \[1, 2\]"):
         s.apply(action)
-    assert (s.total, s.moves, s.legal, len(s.agenda)) == (0, 0, [1, 2], 2)
+    assert (s.total, s.moves, s.legal, s.depth) == (0, 0, [1, 2], 2)
 
 
 def test_nothing_is_legal_after_the_end() -> None:
@@ -157,8 +156,9 @@ def test_a_hole_in_the_rules_is_a_dead_end() -> None:
         pending(Ask())
 
     class Mute(Step[Counter]):
-        def options(self, s: Counter) -> vec[i64]:
-            return vec[i64]([i64(1), i64(2)])
+        def options(self, s: Counter, out: Options) -> None:
+            out.add(1)
+            out.add(2)
 
     s = pending(Mute())
     with pytest.raises(DeadEnd, match="Mute does not resolve 1"):
@@ -189,7 +189,7 @@ def test_a_clone_keeps_no_journal_and_shares_no_agenda() -> None:
     t = s.clone()
     assert t.journal is None
     t.apply(1)
-    assert len(s.agenda) == 3
+    assert s.depth == 3
     assert s.legal == [1, 2]
     assert s.journal.take() == []
     s.apply(2)

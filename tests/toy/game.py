@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.kernel.actions import Actions, Arg
@@ -12,7 +12,7 @@ from aerodrome.kernel.game import Game, Option
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import State
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Options, Step
 
 VALUES: Final = 5
 COPIES: Final = 8
@@ -92,7 +92,7 @@ class Lanterns(State):
         return [one for one in range(self.players) if one != seat and self.laid[one] and not self.shown]
 
     def deal_again(self, seat: int, rng: Rng) -> None:
-        """The deck, the other hands and the face-down cards; again until whoever is asked has a real choice."""
+        """The deck, the other hands and the face-down cards."""
         knows_top = seat >= 0 and self.peeked >> seat & 1
         others = [one for one in range(self.players) if one != seat]
         sizes = [self.hand_size(one) for one in others]
@@ -102,21 +102,18 @@ class Lanterns(State):
             for value in range(1, VALUES + 1):
                 cards += [value] * int(self.hands[one * VALUES + value - 1])
         cards += [int(self.laid[one]) for one in face_down]
-        while True:
-            pool = vec[i64]([i64(card) for card in sorted(cards)])
-            rng.shuffle(pool, 0, len(pool))
-            dealt = iter([int(card) for card in pool])
-            for one, size in zip(others, sizes, strict=True):
-                for value in range(VALUES):
-                    self.hands[one * VALUES + value] = 0
-                for _ in range(size):
-                    self.hands[one * VALUES + next(dealt) - 1] += 1
-            for one in face_down:
-                self.laid[one] = next(dealt)
-            rest = [i64(card) for card in dealt]
-            self.deck = vec[i64]([*rest, self.deck[-1]] if knows_top else rest)
-            if not self.agenda or len(self.agenda[-1].options(self)) > 1:
-                return
+        pool = vec[i64]([i64(card) for card in sorted(cards)])
+        rng.shuffle(pool, 0, len(pool))
+        dealt = iter([int(card) for card in pool])
+        for one, size in zip(others, sizes, strict=True):
+            for value in range(VALUES):
+                self.hands[one * VALUES + value] = 0
+            for _ in range(size):
+                self.hands[one * VALUES + next(dealt) - 1] += 1
+        for one in face_down:
+            self.laid[one] = next(dealt)
+        rest = [i64(card) for card in dealt]
+        self.deck = vec[i64]([*rest, self.deck[-1]] if knows_top else rest)
 
     def look(self, seat: int | None) -> dict[str, Any]:
         own = [int(count) for count in self.hands[seat * VALUES : (seat + 1) * VALUES]] if seat is not None else None
@@ -143,7 +140,7 @@ class Lanterns(State):
 
     def sight(self, seat: int) -> int:
         view = self.look(None if seat < 0 else seat)
-        asked = [type(self.agenda[-1]).__name__, *self.agenda[-1].args()] if self.agenda else []
+        asked = [type(self.top()).__name__, *self.top().args()] if self.depth else []
         text = repr((sorted(view.items()), self.active, self.player, asked, self.over))
         h = 0
         for byte in text.encode():
@@ -189,11 +186,12 @@ class LayCard(Step[Lanterns]):
     def who(self, s: Lanterns) -> int:
         return self.seat
 
-    def options(self, s: Lanterns) -> vec[i64]:
-        out = [LAY + value - 1 for value in range(1, VALUES + 1) if s.holds(self.seat, value)]
+    def options(self, s: Lanterns, out: Options) -> None:
+        for value in range(1, VALUES + 1):
+            if s.holds(self.seat, value):
+                out.add(LAY + value - 1)
         if s.spyglasses >> self.seat & 1:
-            out.append(PEEK)
-        return vec[i64]([i64(action) for action in out])
+            out.add(PEEK)
 
     def resolve(self, s: Lanterns, action: int) -> None:
         audience = 1 << self.seat
@@ -235,8 +233,11 @@ class Reveal(Step[Lanterns]):
 class Challenge(Step[Lanterns]):
     """TOY-2.4."""
 
-    def options(self, s: Lanterns) -> vec[i64]:
-        return vec[i64]([*(i64(CHALLENGE + seat) for seat in range(s.players) if seat != s.active), i64(CONTENT)])
+    def options(self, s: Lanterns, out: Options) -> None:
+        for seat in range(s.players):
+            if seat != s.active:
+                out.add(CHALLENGE + seat)
+        out.add(CONTENT)
 
     def resolve(self, s: Lanterns, action: int) -> None:
         if action != CONTENT:
@@ -261,11 +262,10 @@ class Answer(Step[Lanterns]):
     def notes(self, s: Lanterns, seat: int | None) -> dict[str, Any]:
         return {"rival": self.rival}
 
-    def options(self, s: Lanterns) -> vec[i64]:
-        out = vec[i64]()
+    def options(self, s: Lanterns, out: Options) -> None:
         if s.holds(self.rival, GUARD):
-            out = append(out, SHOW)
-        return append(out, YIELD)
+            out.add(SHOW)
+        out.add(YIELD)
 
     def resolve(self, s: Lanterns, action: int) -> None:
         if action == SHOW:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -286,26 +285,6 @@ def test_static_files_travel_as_they_are_without_gzip(places: Places) -> None:
     assert plain.content == static_files()["site.css"] == places.ann.get(address).content
     assert places.ann.get("/static/x/site.css").headers["cache-control"] == "no-cache"
     assert places.ann.get("/static/x/nothing.css").status_code == 404
-
-
-def raw(places: Places, address: str, encoding: str) -> tuple[bytes, Any]:
-    """A page as it travels, and its headers."""
-    with places.ann.stream("GET", address, headers={"accept-encoding": encoding}) as sent:
-        return b"".join(sent.iter_raw()), sent.headers
-
-
-def test_pages_are_compressed(places: Places) -> None:
-    for address in ("/rules/aerion", "/new/solenia", "/nothing"):
-        squeezed, headers = raw(places, address, "gzip")
-        plain, others = raw(places, address, "identity")
-        assert headers["content-encoding"] == "gzip"
-        assert "content-encoding" not in others
-        assert headers["vary"] == others["vary"] == "accept-encoding"
-        assert gzip.decompress(squeezed) == plain
-        assert len(squeezed) < len(plain) / 2
-        assert headers["content-length"] == str(len(squeezed))
-        for name in ("content-security-policy", "content-type", "cache-control"):
-            assert headers[name] == others[name]
 
 
 # -------------------------------------------------------------------- home

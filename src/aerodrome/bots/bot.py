@@ -51,10 +51,10 @@ class Blind(Bot):
 def pick(s: State, bot: Blind) -> i64:
     """The action that a bot takes without looking."""
     choices = s.choices
-    place = bot.place(len(choices))
-    if place < 0 or place >= len(choices):
-        raise IllegalAction(f"the bot took option {place} of {len(choices)}; they count from 0")
-    return choices[place]
+    place = bot.place(choices.count)
+    if place < 0 or place >= choices.count:
+        raise IllegalAction(f"the bot took option {place} of {choices.count}; they count from 0")
+    return choices.at(place)
 
 
 def decide(game: Game, s: State, bot: Bot, seed: i64) -> int:
@@ -68,7 +68,7 @@ def decide(game: Game, s: State, bot: Bot, seed: i64) -> int:
     if isinstance(bot, Blind):
         return int(pick(s, bot))
     action = bot.choose(s.redeal(s.player, seed))
-    for choice in s.choices:
+    for choice in s.choices.all():
         if int(choice) == action:
             return action
     legal = ", ".join(game.name(one) for one in s.legal)

@@ -36,7 +36,7 @@ class GreedyBot(Bot):
         self.last: list[Estimate] = []
 
     def choose(self, s: State) -> int:
-        choices = s.choices
+        choices = s.choices.all()
         weights = self.sense.weights(s)
         self.last = [Estimate(int(choices[i]), weights[i], 0) for i in range(i64(len(choices)))]
         return int(choices[best_place(weights, self.rng)])

@@ -31,8 +31,7 @@ def playout(s: State, seed: i64) -> int:
     rng = fast_rng(seed)
     decisions: i64 = 0
     while not s.over:
-        choices = s.choices
-        s.play(choices[rng.below(len(choices))])
+        s.play(s.choices.at(rng.below(s.choices.count)))
         decisions += 1
     return int(decisions)
 
@@ -47,8 +46,8 @@ def eager_playout(s: State, sense: Sense, seed: i64) -> int:
     while not s.over:
         choices = s.choices
         if rng.below(WHIM) == 0:
-            s.play(choices[rng.below(len(choices))])
+            s.play(choices.at(rng.below(choices.count)))
         else:
-            s.play(choices[best_place(sense.weights(s), rng)])
+            s.play(choices.at(best_place(sense.weights(s), rng)))
         decisions += 1
     return int(decisions)

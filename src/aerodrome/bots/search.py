@@ -183,10 +183,10 @@ class SearchBot(Bot):
         if root is None:
             root = Node(s.moves, s.player)
             self.nodes[key] = root
-        if not root.knows(s.choices):
-            root.meet(s.choices, self.sense.priors(s))
+        self.choices = s.choices.all()
+        if not root.knows(self.choices):
+            root.meet(self.choices, self.sense.priors(s))
         self.root = root
-        self.choices = s.choices
         self.done = 0
         self.total = 0.0
         self.squares = 0.0
@@ -223,9 +223,10 @@ class SearchBot(Bot):
         picks = vec[i64](capacity=32)
         node = self.root
         while True:
-            if not node.knows(s.choices):
-                node.meet(s.choices, self.sense.priors(s))
-            pick = node.select(s.choices, curiosity)
+            choices = s.choices.all()
+            if not node.knows(choices):
+                node.meet(choices, self.sense.priors(s))
+            pick = node.select(choices, curiosity)
             path.append(node)
             picks = append(picks, pick)
             s.play(node.actions[pick])

@@ -66,9 +66,12 @@ class Call:
 
 
 class Actions:
-    """All actions of a game; the blocks must follow each other without gap or overlap."""
+    """All actions of a game; the blocks must follow each other without gap or overlap.
 
-    def __init__(self, **blocks: tuple[int | Arg, ...]) -> None:
+    `extras` names the blocks that are taken beside a question.
+    """
+
+    def __init__(self, *, extras: tuple[str, ...] = (), **blocks: tuple[int | Arg, ...]) -> None:
         self.blocks: Final[list[Block]] = []
         self.by_name: Final[dict[str, Block]] = {}
         following = 0
@@ -85,6 +88,14 @@ class Actions:
             self.by_name[name] = block
             following = first + size
         self.size: Final = following
+        self.extras: Final = extras
+        for name in extras:
+            if name not in self.by_name:
+                raise ValueError(f"no action is called {name!r}; extras are named like the actions they are")
+
+    def is_extra(self, action: int) -> bool:
+        """Whether an action is taken beside a question and never answers one."""
+        return self.block(action).name in self.extras
 
     def block(self, action: int) -> Block:
         if not 0 <= action < self.size:

@@ -16,7 +16,7 @@ from aerodrome.kernel.record import FORMAT, RecordError, check_record
 from aerodrome.kernel.rng import rng_of
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.snapshot import dump, fingerprint, load
-from aerodrome.kernel.state import IllegalAction, Origin, State
+from aerodrome.kernel.state import NO_EXTRAS, IllegalAction, Origin, State
 from aerodrome.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -112,6 +112,7 @@ class Game:
     credits: str
     turns: Callable[[Any], int] | None = None  # how many turns a finished game had, if that is worth counting
     outcome: Callable[[Any], str] | None = None  # how it ended, in one word, where scores and winners say too little
+    extras: Step[Any] = NO_EXTRAS  # what the active seat may do beside its questions
 
     def __repr__(self) -> str:
         return f"<Game {self.id}, rules {self.rules}>"
@@ -144,13 +145,19 @@ class Game:
         return values
 
     # ---------------------------------------------------------------- a game from start to end
+    def blank_state(self, players: int) -> State:
+        """A state before the setup."""
+        s = self.blank(players)
+        s.extras = self.extras
+        return s
+
     def new(self, players: int | None = None, seed: int | str = 0, *, keep: bool = True, **options: Any) -> State:
         """A new game. `keep=False` keeps no record: faster, for simulation."""
         seats = self.check_players(self.players[0] if players is None else players)
         values = self.check_options(options, seats)
         if not isinstance(seed, int | str) or isinstance(seed, bool) or seed == "":
             raise ValueError(f"seed is a number or a text that is not empty, not {seed!r}")
-        s = self.blank(seats)
+        s = self.blank_state(seats)
         s.rng = rng_of(seed)
         self.setup(s, values)
         if keep:

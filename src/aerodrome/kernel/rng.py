@@ -51,14 +51,24 @@ class Rng:
         self.block: bytes = b""
         self.draws: i64 = 0
         self.dictated: list[int] = NO_OUTCOMES
+        self.plain: bool = not key  # the fast stream speaks, and nothing is dictated
 
     def copy(self) -> Rng:
-        other = Rng(self.state, self.key)
+        other = Rng(self.state)
+        self.copy_into(other)
+        return other
+
+    def copy_into(self, other: Rng) -> None:
+        """Make another stream go on like this one."""
+        other.state = self.state
+        other.draws = self.draws
+        if self.plain and other.plain:
+            return
+        other.key = self.key
         other.place = self.place
         other.block = self.block
-        other.draws = self.draws
         other.dictated = self.dictated
-        return other
+        other.plain = self.plain
 
     def word(self) -> i64:
         """The next 32 random bits."""
@@ -70,20 +80,19 @@ class Rng:
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1: the one place where chance enters a game."""
         self.draws += 1
-        if self.key or self.dictated:
-            return self.special(n)
-        return (self.word() * n) >> 32
+        if self.plain:
+            return (self.word() * n) >> 32
+        return self.dictated_or_keyed(n)
 
-    def special(self, n: i64) -> i64:
-        """Dictated outcomes first, then the keyed stream."""
+    def dictated_or_keyed(self, n: i64) -> i64:
+        """Dictated outcomes first, then the stream behind them."""
         if self.dictated:
             outcome = self.dictated[0]
             self.dictated = self.dictated[1:]
+            self.plain = not self.key and not self.dictated
             if not 0 <= outcome < n:
                 raise ValueError(f"the dictated outcome {outcome} is not below {n}")
             return outcome
-        if not self.key:
-            return (self.word() * n) >> 32
         while True:  # rejection keeps the keyed stream exactly uniform
             word = self.keyed_word()
             if word < (LOW + 1) // n * n:
@@ -100,6 +109,7 @@ class Rng:
     def dictate(self, outcomes: list[int]) -> None:
         """Let the next calls of `below` answer these numbers, in this order."""
         self.dictated = self.dictated + outcomes
+        self.plain = not self.key and not self.dictated
 
     def shuffle(self, cards: vec[i64], first: i64, last: i64) -> None:
         """Shuffle the places first to last - 1 of a vec, in place."""

@@ -22,8 +22,7 @@ class Sense:
         The default plays to the end at random. A game whose `value` is worth more than that returns it instead.
         """
         while not s.over:
-            choices = s.choices
-            s.play(choices[s.rng.below(len(choices))])
+            s.play(s.choices.at(s.rng.below(s.choices.count)))
         out = vec[float]()
         for seat in range(s.players):
             out = append(out, self.result(s, int(seat)))
@@ -37,7 +36,7 @@ class Sense:
         """
         out = vec[float]()
         player = s.player
-        for action in s.choices:
+        for action in s.choices.all():
             after = s.clone()
             after.play(action)
             out = append(out, self.value(after, int(player)))
@@ -45,8 +44,8 @@ class Sense:
 
     def priors(self, s: State) -> vec[float]:
         """What a search assumes of each legal action before it has looked; all alike, unless the game knows better."""
-        out = vec[float](capacity=len(s.choices))
-        for _choice in s.choices:
+        out = vec[float](capacity=s.choices.count)
+        for _ in range(s.choices.count):
             out = append(out, 0.5)
         return out
 

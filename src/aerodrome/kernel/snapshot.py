@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.kernel.record import RecordError
+from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import Origin, State
 
 if TYPE_CHECKING:
@@ -108,8 +109,8 @@ def body(game: Game, s: State, out: Writer) -> None:
     out.numbers([rng.state, rng.place, rng.draws, *rng.dictated])
     for name in (*KERNEL_FIELDS, *s.fields()):
         out.field(getattr(s, name))
-    out.number(len(s.agenda))
-    for step in s.agenda:
+    out.number(int(s.depth))
+    for step in s.steps():
         out.number(game.steps.index(type(step)))
         out.numbers([int(arg) for arg in step.args()])
 
@@ -144,22 +145,26 @@ def load(game: Game, data: bytes) -> State:
         header = json.loads(into.raw())
         game.check_origin(header["game"], header["rules"])
         players = game.check_players(header["players"])
-        s = game.blank(players)
+        s = game.blank_state(players)
         if "seed" in header:
             s.origin = Origin(game.id, game.rules, players, header["options"], header["seed"])
         s.log = zone(into.numbers())
-        s.rng.key = into.raw().decode()
-        s.rng.state, s.rng.place, s.rng.draws, *s.rng.dictated = into.numbers()
+        key = into.raw().decode()
+        state, place, draws, *dictated = into.numbers()
+        s.rng = Rng(state, key)
+        s.rng.place = place
+        s.rng.draws = draws
+        s.rng.dictate(dictated)
         for name in (*KERNEL_FIELDS, *s.fields()):
             setattr(s, name, into.field())
         for _ in range(into.count()):
             step = game.steps[into.number()]
-            s.agenda.append(step(*into.numbers()))
+            s.then(step(*into.numbers()))
     except RecordError:
         raise
     except (ValueError, TypeError, KeyError, IndexError, OverflowError, AttributeError) as error:
         raise RecordError(f"the snapshot is damaged: {error}") from None
-    if s.agenda:
+    if s.depth:
         s.settle()
     return s
 

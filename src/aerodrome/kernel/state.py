@@ -9,9 +9,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from aerodrome.kernel.journal import EVERYBODY, Event, Journal
 from aerodrome.kernel.rng import Rng, fast_rng
-from aerodrome.kernel.step import NOTHING, Step
+from aerodrome.kernel.step import NOTHING, DeadEnd, Options, Step
 
 NOBODY: Final = -1
+MOST_DEALS: Final = 1000  # attempts of a redeal
+NO_EXTRAS: Final = Step[Any]()
+NO_STEPS: Final = vec[Step]()  # type: ignore[type-arg]
 
 
 def question_name(step: Step[Any]) -> str:
@@ -39,8 +42,10 @@ class Origin:
 class State:
     """What every game state has. A game adds its zones and overrides the methods marked so.
 
-    `agenda` is a stack of steps: the last one is asked first. `choices` are the legal actions of the pending
-    question as a vec, for loops that must be fast; `legal` is the same as a list.
+    `agenda` is a stack of steps, of which the first `depth` are pending: the last one of them is asked first. `choices`
+    are the legal actions in a buffer that is used again, for loops that must be fast; `legal` is the same as a list.
+    `extras` is the step of the game that stands beside every open question of the active seat: it offers what else may
+    be done, and resolving it leaves the question pending, to be asked anew. `beside` are its options among the choices.
     """
 
     def __init__(self, players: i64) -> None:
@@ -50,9 +55,12 @@ class State:
         self.over: bool = False
         self.moves: i64 = 0
         self.revealed: i64 = 0
-        self.rng: Rng = fast_rng(0)
-        self.agenda: list[Step[Any]] = []
-        self.choices: vec[i64] = NOTHING
+        self.rng: Rng = Rng(0)
+        self.agenda: vec[Step[Any]] = NO_STEPS
+        self.depth: i64 = 0
+        self.choices: Options = Options()
+        self.extras: Step[Any] = NO_EXTRAS
+        self.beside: vec[i64] = NOTHING
         self.journal: Journal | None = None
         self.origin: Origin | None = None
         self.log: vec[i64] = NOTHING
@@ -97,12 +105,12 @@ class State:
     @property
     def legal(self) -> list[int]:
         """The legal actions, sorted; empty only when the game is over."""
-        return [int(action) for action in self.choices]
+        return [int(action) for action in self.choices.all()]
 
     @final
     def apply(self, action: int) -> None:
         """Play an action. If it is not legal: IllegalAction, and the state is untouched."""
-        for choice in self.choices:
+        for choice in self.choices.all():
             if int(choice) == action:
                 self.play(choice)
                 return
@@ -116,33 +124,94 @@ class State:
         if self.origin is not None:
             self.log = append(self.log, action)
         self.moves += 1
-        self.agenda.pop().resolve(self, action)
+        if len(self.beside) and self.is_extra(action):
+            self.extras.resolve(self, action)
+        else:
+            depth = self.depth - 1
+            self.depth = depth
+            self.agenda[depth].resolve(self, action)
         self.settle()
 
     @final
     def settle(self) -> None:
         """Resolve consequences and questions with a single answer until somebody has a choice or the game is over."""
-        agenda = self.agenda
+        out = self.choices
         while not self.over:
-            step = agenda[-1]
-            choices = step.options(self)
-            if len(choices) > 1:
-                self.choices = choices
-                self.player = step.who(self)
+            if self.depth == 0:
+                raise DeadEnd("nothing is pending, and the game is not over")
+            step = self.agenda[self.depth - 1]
+            if self.asks(step):
                 return
-            agenda.pop()
-            if len(choices):
-                step.resolve(self, choices[0])
+            self.depth -= 1
+            if out.count:
+                step.resolve(self, out.at(0))
             else:
                 step.happen(self)
-        self.choices = NOTHING
+        out.clear()
+        self.beside = NOTHING
         self.player = NOBODY
-        agenda.clear()
+        self.depth = 0
+
+    @final
+    def asks(self, step: Step[Any]) -> bool:
+        """Fill `choices` and `beside`; whether somebody has to be asked.
+
+        A question is asked if it has two answers of its own. With a single one it is asked only if it lingers and there
+        are extras. Extras belong to the active seat: a question to another seat offers none.
+        """
+        out = self.choices
+        out.clear()
+        if len(self.beside):
+            self.beside = NOTHING
+        step.options(self, out)
+        if out.count == 0 or (out.count == 1 and not step.lingers(self)):
+            return False
+        seat = step.who(self)
+        if seat == self.active and not step.closed(self):
+            self.add_extras(out)
+        if out.count == 1:
+            return False
+        self.player = seat
+        return True
+
+    @final
+    def add_extras(self, out: Options) -> None:
+        """Collect the extras apart from the answers, remember them, and put each into its place."""
+        answers = out.count
+        out.begin_part()
+        self.extras.options(self, out)
+        if out.count > answers:
+            self.beside = out.end_part()
+        else:
+            out.first = 0
+
+    @final
+    def is_extra(self, action: i64) -> bool:
+        """Whether a legal action is taken beside the question and does not answer it."""
+        for extra in self.beside:
+            if extra == action:
+                return True
+        return False
 
     @final
     def then(self, step: Step[Any]) -> None:
         """Push what follows. The last one pushed comes first."""
-        self.agenda.append(step)
+        depth = self.depth
+        if depth < len(self.agenda):
+            self.agenda[depth] = step
+        else:
+            self.agenda = append(self.agenda, step)
+        self.depth = depth + 1
+
+    @final
+    def top(self) -> Step[Any]:
+        """The pending step that comes first; there is one while the game runs."""
+        return self.agenda[self.depth - 1]
+
+    @final
+    def steps(self) -> list[Step[Any]]:
+        """All pending steps, the one that comes first last."""
+        return [self.agenda[place] for place in range(self.depth)]
 
     @final
     def reveal(self) -> None:
@@ -176,9 +245,12 @@ class State:
         other.over = self.over
         other.moves = self.moves
         other.revealed = self.revealed
-        other.rng = self.rng.copy()
-        other.agenda = self.agenda[:]
-        other.choices = self.choices
+        self.rng.copy_into(other.rng)
+        other.agenda = self.agenda[: self.depth]
+        other.depth = self.depth
+        self.choices.copy_into(other.choices)
+        other.extras = self.extras
+        other.beside = self.beside
         origin = self.origin
         if origin is not None:
             other.origin = origin
@@ -193,12 +265,15 @@ class State:
         other = self.clone()
         rng = fast_rng(seed)
         other.deal_again(seat, rng)
-        if other.agenda and other.player != seat:
+        if other.depth and other.player != seat:
             # What somebody else is offered may hang on what is hidden; that somebody is asked at all is known.
-            other.choices = other.agenda[-1].options(other)
-            while len(other.choices) < 2:
+            step = other.top()
+            deals = 1
+            while not other.asks(step):
+                if deals == MOST_DEALS:
+                    raise DeadEnd(f"{type(step).__name__}: dealt anew {deals} times, and never would anybody be asked")
                 other.deal_again(seat, rng)
-                other.choices = other.agenda[-1].options(other)
+                deals += 1
         other.rng = rng
         other.revealed = 0
         other.origin = None
@@ -218,12 +293,13 @@ class State:
             "active": int(self.active),
             "player": int(self.player),
             "legal": self.legal if deciding else [],
+            "extras": [int(action) for action in self.beside] if deciding else [],
             "moves": int(self.moves),
             "over": self.over,
             "scores": self.scores() if self.over else None,
             "winners": self.winners() if self.over else None,
-            "question": question_name(self.agenda[-1]) if self.agenda else None,
-            "asking": self.agenda[-1].notes(self, seat) if self.agenda else {},
+            "question": question_name(self.top()) if self.depth else None,
+            "asking": self.top().notes(self, seat) if self.depth else {},
         }
         view.update(self.look(seat))
         return view

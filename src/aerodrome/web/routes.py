@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from aerodrome.kernel.game import Game, game, games
 from aerodrome.kernel.record import read_record, write_record
@@ -27,7 +27,6 @@ from aerodrome.table.table import OPEN, Entry, Table, check_name
 from aerodrome.web import pages
 from aerodrome.web.frame import Place, refusal, render_frame
 from aerodrome.web.language import Say
-from aerodrome.web.packing import packed, packed_json
 from aerodrome.web.pages import wish as wishes
 from aerodrome.web.person import THEMES, Badge, Person, language_of
 from aerodrome.web.security import address_of
@@ -64,7 +63,7 @@ class Visit:
         return await run_in_threadpool(self.rooms.tables.do, table_id, command)
 
     def page(self, element: Element, status: int = 200) -> Response:
-        return packed(self.request, str(element), "text/html; charset=utf-8", status)
+        return HTMLResponse(str(element), status_code=status)
 
     def keep(self, response: Response, person: Person) -> Response:
         self.person = person
@@ -284,7 +283,7 @@ async def answer(visit: Visit, table_id: str) -> Response:
     """After a POST: the fresh frame for a script, the page for everybody else."""
     if not wants_json(visit.request):
         return visit.to(f"/t/{table_id}" + (f"?look={visit.seat_at_screen}" if visit.seat_at_screen else ""))
-    return packed_json(visit.request, await visit.look(table_id, LiveTable(visit, table_id).draw))
+    return JSONResponse(await visit.look(table_id, LiveTable(visit, table_id).draw))
 
 
 async def fresh_frame(request: Request) -> dict[str, Any]:

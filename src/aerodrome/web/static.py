@@ -18,7 +18,6 @@ from starlette.routing import Route
 
 from aerodrome.drawing.style import FOLDER
 from aerodrome.kernel.game import games
-from aerodrome.web.packing import takes_gzip
 
 PACKAGE: Final = "aerodrome.web"
 PALETTES: Final = "palettes.css"
@@ -79,7 +78,7 @@ async def serve_static(request: Request) -> Response:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     fresh = request.path_params["version"] == version()
     headers = {"cache-control": FOREVER if fresh else "no-cache", "vary": "accept-encoding"}
-    if path.endswith(SQUEEZED) and takes_gzip(request):
+    if path.endswith(SQUEEZED) and "gzip" in request.headers.get("accept-encoding", ""):
         content = squeezed(path)
         headers["content-encoding"] = "gzip"
     return Response(content, media_type=kind, headers=headers)

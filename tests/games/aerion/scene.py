@@ -130,13 +130,14 @@ def scene(
     s.dice = vec_of(dice or [0] * 6)
     s.free_rerolls, s.paid, s.lab_open = free_rerolls, paid, lab_open
     s.shells_marked, s.egg_taken = shells_marked, egg_taken
-    s.agenda = [turn.END_WINDOW]
+    s.depth = 0
+    s.then(turn.END_WINDOW)
     if s.expansions and window != "end":
-        s.agenda.append(turn.END_PHASE_2)
+        s.then(turn.END_PHASE_2)
         if "eggs" in expansions:
-            s.agenda.append(turn.CLOSE_WINDOW)
+            s.then(turn.CLOSE_WINDOW)
     if window not in ("close", "end"):
-        s.agenda.append(WINDOWS[window])
+        s.then(WINDOWS[window])
     s.settle()
     s.check()
     return s

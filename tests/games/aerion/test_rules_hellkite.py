@@ -419,7 +419,7 @@ def test_a_lair_turned_up_is_a_surprise() -> None:
     row = ["book", "blueprint", "material", "crew", "book", "crew"]
     covered = scene(expansions=["hellkite"], dice=[1, 1, 2, 2, 3, 3], outposts=row, lairs=row, figure=0)
     before = covered.revealed
-    covered.agenda.clear()
+    covered.depth = 0
     hunt(covered)
     assert (covered.outposts[0], covered.revealed) == (-1, before + 1)
     hunt(covered)

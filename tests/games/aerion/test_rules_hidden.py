@@ -42,7 +42,7 @@ def redeals(s: Aerion, number: int = 400, seat: int = 0) -> list[Aerion]:
 
 
 def seen(s: Aerion, seat: int | None) -> dict[str, Any]:
-    return {key: value for key, value in s.view(seat).items() if key not in ("seat", "legal")}
+    return {key: value for key, value in s.view(seat).items() if key not in ("seat", "legal", "extras")}
 
 
 def hidden_lairs(s: Aerion) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from aerodrome.games.solenia import GAME, parts as p
 from aerodrome.games.solenia.state import Solenia, copies, one_card
 from aerodrome.games.solenia.steps import airship as flight, draft, rival, turn
 from aerodrome.kernel.state import question_name
+from aerodrome.kernel.step import Options, Step
 
 # The fixtures of section 10 of the ledger, row 1 to row 5.
 F1 = ("strip_1 night", "strip_2 night", "strip_5 dawn", "strip_3 day", "strip_4 day")
@@ -128,7 +129,7 @@ def scene(
     """
     s = GAME.new(players, seed, keep=False, board=board)
     assert isinstance(s, Solenia)
-    s.agenda.clear()
+    s.depth = 0
     if players == 1:
         s.level = p.LEVELS.index(level) + 1
     s.first, s.active, s.round = first, active, round_number
@@ -143,7 +144,8 @@ def scene(
     if rolls:
         s.rng.dictate([face - 1 for face in rolls])
     s.chosen = p.EMPTY
-    s.agenda.extend(AGENDAS.get(pending, ()))
+    for step in AGENDAS.get(pending, ()):
+        s.then(step)
     if pending == "choose_target":
         hand = (hands or {}).get(active)
         s.chosen = p.CARDS.index(hand[0]) if hand else lowest(int(s.hands[active]))
@@ -151,10 +153,10 @@ def scene(
         drafted = (
             sum(int(tile != p.EMPTY) for tile in s.upgrade_1) + sum(int(tile != p.EMPTY) for tile in s.upgrade_3) // 2
         )
-        s.agenda.clear()
+        s.depth = 0
         draft.draft(s, drafted)
     elif pending == "discard_overflow":
-        s.agenda.append(flight.DiscardOverflow(active))
+        s.then(flight.DiscardOverflow(active))
     s.settle()
     s.check()
     return s
@@ -333,6 +335,13 @@ def names(s: Solenia) -> set[str]:
     return {GAME.name(action) for action in s.legal}
 
 
+def answers(s: Solenia, step: Step[Solenia]) -> list[int]:
+    """What a step would offer now, also if that is a single answer."""
+    out = Options()
+    step.options(s, out)
+    return [int(action) for action in out.all()]
+
+
 def targets(s: Solenia, card: str | None = None) -> set[str]:
     """The spaces where a card of the hand may go (the first, or `card`), and "advance" if that is offered.
 
@@ -344,7 +353,7 @@ def targets(s: Solenia, card: str | None = None) -> set[str]:
         s.chosen = p.CARDS.index(card or hand(s, int(s.active))[0])
     else:
         assert question(s) == "choose_target", question(s)
-    found = [GAME.name(int(action)) for action in turn.CHOOSE_TARGET.options(s)]
+    found = [GAME.name(action) for action in answers(s, turn.CHOOSE_TARGET)]
     return {name if name == "advance" else f"r{name[8]}c{name[-2]}" for name in found}
 
 
@@ -363,7 +372,7 @@ def delivers(*tiles: str) -> set[str]:
 # ---------------------------------------------------------------- looking by name
 def question(s: Solenia) -> str | None:
     """The question that is open, as section 9 of the ledger names it."""
-    return question_name(s.agenda[-1]) if s.agenda else None
+    return question_name(s.top()) if s.depth else None
 
 
 def storage(s: Solenia, seat: int = 0) -> dict[str, int]:

@@ -29,6 +29,7 @@ from tests.games.solenia.scene import (
     F1,
     F2,
     act,
+    answers,
     cards_at,
     choose,
     deck,
@@ -301,12 +302,12 @@ def check_payments(s: Solenia, space: str, units: int) -> int:
     """Walk through all payments of a voyage to a city; how many questions there were."""
     if not units:
         half = kinds(s)[space].split("_")[0]
-        offered = {GAME.name(int(action)) for action in ChooseDelivery(HALVES.index(half)).options(s)}
+        offered = {GAME.name(action) for action in answers(s, ChooseDelivery(HALVES.index(half)))}
         payable = [tile for tile in shown(s, half) if tile_payments(storage(s, 0), tile, lasting(s, 0)[1])]
         assert offered == delivers(*payable)
         assert offered
         return 0
-    options = [int(action) for action in PayExtension(place_of(space), units).options(s)]
+    options = answers(s, PayExtension(place_of(space), units))
     assert {GAME.name(action) for action in options} == expected_pays(s, 0, space, units)
     asked = 1
     for action in options:

@@ -66,4 +66,5 @@ GAME: Final = Game(
     credits=f"A game by {COMPONENTS['meta']['designer']}",
     turns=lambda s: int(s.turn),
     outcome=lambda s: OUTCOMES[s.outcome],
+    extras=cards.FREE_ACTIONS,
 )

@@ -207,6 +207,7 @@ _kind = Arg("kind", KINDS)
 _spot = Arg("spot", SPOTS)
 
 ACTIONS: Final = Actions(
+    extras=("transfer", "recover", "use_eggs"),  # AER-4.6
     roll=(ROLL,),
     pay=(PAY, _deck),
     use_free_reroll=(USE_FREE_REROLL,),

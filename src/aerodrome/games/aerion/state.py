@@ -467,10 +467,10 @@ class Aerion(State):
         h = hash_zone(h, self.pulpit)
         h = hash_zone(h, self.reserve)
         h = mix(mix(mix(mix(h, self.flying), self.pixies), self.free_rerolls), self.hand)
-        h = mix(mix(h, self.in_charge), len(self.agenda))
-        h = hash_zone(h, self.choices)
-        if self.agenda:
-            for arg in self.agenda[-1].args():
+        h = mix(mix(h, self.in_charge), self.depth)
+        h = hash_zone(h, self.choices.all())
+        if self.depth:
+            for arg in self.top().args():
                 h = mix(h, arg)
         for deck in range(i64(p.DECK_COUNT)):
             h = mix(h, self.discard_size[deck] * 32 + self.known[deck])
@@ -531,7 +531,7 @@ class Aerion(State):
             assert self.belongs_together(spot), "a Workshop holds cards of one ship (AER-5.41)"
         assert 0 <= self.pixies <= 3 and 0 <= self.piers <= p.PIER_COUNT and self.free_rerolls >= 0
         assert self.turn < 250, "AER-4.40"
-        if self.figure != p.EMPTY and not any(type(step).__name__ == "FigureLeaves" for step in self.agenda):
+        if self.figure != p.EMPTY and not any(type(step).__name__ == "FigureLeaves" for step in self.steps()):
             assert self.lairs[self.figure] != p.EMPTY, "the figure stands on a card (AER-7.93, AER-7.133)"
 
     def belongs_together(self, spot: i64) -> bool:

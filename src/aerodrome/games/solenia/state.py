@@ -362,11 +362,11 @@ class Solenia(State):
             h = mix(h, self.hands[seat])
             h = mix(h, self.chosen if seat == self.active else p.EMPTY)
         choices = self.choices
-        if len(choices):
-            first = choices[0]
+        if choices.count:
+            first = choices.at(0)
             secret = self.player != seat and p.CHOOSE <= first < p.LAY  # what others may choose tells their hand
-            h = mix(h, p.CHOOSE) if secret else hash_zone(h, choices)
-            for arg in self.agenda[-1].args():
+            h = mix(h, p.CHOOSE) if secret else hash_zone(h, choices.all())
+            for arg in self.top().args():
                 h = mix(h, arg)
         if self.board == p.UPGRADES:
             h = mix(h, self.offer_1)
@@ -409,7 +409,7 @@ class Solenia(State):
         assert faces == [0, 1, 2, 3, 4], "a strip is lost or doubled"
         for amount in self.storage:
             assert amount >= 0, "a resource count is negative"
-        overflowing = any(type(step).__name__ in OVERFLOWING for step in self.agenda)
+        overflowing = any(type(step).__name__ in OVERFLOWING for step in self.steps())
         for seat in range(self.players):
             assert overflowing or self.stored(seat) <= self.capacity(seat), "a storage exceeds its capacity"
             assert count(self.hands[seat]) <= self.hand_limit(seat)

@@ -134,17 +134,17 @@ class AerionSense(Sense):
 
     def weights(self, s: State) -> vec[float]:
         assert isinstance(s, Aerion)
-        last = s.choices[len(s.choices) - 1]
+        last = s.choices.at(s.choices.count - 1)
         if s.hand != p.EMPTY:
             return self.placement(s)
-        if s.choices[0] >= p.REROLL and last < p.SET_DIE:
+        if s.choices.at(0) >= p.REROLL and last < p.SET_DIE:
             return self.rerolls(s)
-        if s.choices[0] >= p.SET_DIE and last < p.TAKE:
+        if s.choices.at(0) >= p.SET_DIE and last < p.TAKE:
             return self.pixie_faces(s)
         if last < p.REROLL:
             return self.window(s)
-        out = vec[float](capacity=len(s.choices))
-        for action in s.choices:
+        out = vec[float](capacity=s.choices.count)
+        for action in s.choices.all():
             out = append(out, chance(self.choice(s, action)))
         return out
 
@@ -153,8 +153,8 @@ class AerionSense(Sense):
         """Which dice to roll again: the chance to win with those that stay."""
         plan = self.turn_of(s).plan
         hand = hand_of(s.dice)
-        out = vec[float](capacity=len(s.choices))
-        for action in s.choices:
+        out = vec[float](capacity=s.choices.count)
+        for action in s.choices.all():
             if action < p.FLIP:
                 out = append(out, plan.rolled[without(hand, s.dice, action - p.REROLL)])
             else:
@@ -167,8 +167,8 @@ class AerionSense(Sense):
         t.pixies -= 1
         plan = self.turn_of(t).plan
         hand = hand_of(s.dice)
-        out = vec[float](capacity=len(s.choices))
-        for action in s.choices:
+        out = vec[float](capacity=s.choices.count)
+        for action in s.choices.all():
             die = (action - p.SET_DIE) // p.FACES
             face = (action - p.SET_DIE) % p.FACES
             kept = without(hand, s.dice, i64(1) << die)
@@ -178,13 +178,13 @@ class AerionSense(Sense):
     # ---------------------------------------------------------------- windows
     def window(self, s: Aerion) -> vec[float]:
         """The windows: what goes on with the turn, and the free actions, which are worth what they add to that."""
-        out = vec[float](capacity=len(s.choices))
+        out = vec[float](capacity=s.choices.count)
         rolled = s.dice[0] != 0
-        first = s.choices[0]
-        last = s.choices[len(s.choices) - 1]
+        first = s.choices.at(0)
+        last = s.choices.at(s.choices.count - 1)
         phase_1 = first == p.ROLL or (rolled and last < p.TRANSFER) or self.in_roll_window(s)
         best = 0.0
-        for action in s.choices:
+        for action in s.choices.all():
             weight = 0.0
             if not p.TRANSFER <= action <= p.USE_EGGS:
                 weight = self.going_on(s, action) if phase_1 else chance(outlook(s))
@@ -194,7 +194,7 @@ class AerionSense(Sense):
         if last >= p.TRANSFER:
             before = outlook(s)
             for i in range(i64(len(out))):
-                action = s.choices[i]
+                action = s.choices.at(i)
                 if action == p.TRANSFER:
                     out[i] = chance(odds(best) + odds_of_moving(s) - before + A_LITTLE)
                 elif action == p.RECOVER:
@@ -204,7 +204,7 @@ class AerionSense(Sense):
         return out
 
     def in_roll_window(self, s: Aerion) -> bool:
-        for action in s.choices:
+        for action in s.choices.all():
             if p.PAY <= action < p.TRANSFER:
                 return True
         return False
@@ -293,10 +293,10 @@ class AerionSense(Sense):
     # ---------------------------------------------------------------- cards
     def placement(self, s: Aerion) -> vec[float]:
         """Where the card in hand goes."""
-        out = vec[float](capacity=len(s.choices))
+        out = vec[float](capacity=s.choices.count)
         card = s.hand
         best = NEVER
-        for action in s.choices:
+        for action in s.choices.all():
             value = NEVER
             if action == p.STORE:
                 value = odds_of_storing(s, card)
@@ -309,7 +309,7 @@ class AerionSense(Sense):
             best = max(best, value)
             out = append(out, chance(value))
         for i in range(i64(len(out))):
-            action = s.choices[i]
+            action = s.choices.at(i)
             if action == p.TRANSFER:
                 out[i] = chance(best + odds_of_moving(s) - outlook(s) + A_LITTLE)
             elif action == p.RECOVER:
@@ -364,7 +364,7 @@ class AerionSense(Sense):
         return outlook(s)
 
     def recover_odds(self, s: Aerion, action: i64) -> float:
-        step = s.agenda[-1]
+        step = s.top()
         assert isinstance(step, ChooseRecoverCard)
         if action == p.RECOVER_STOP:
             return outlook(s)
@@ -375,7 +375,7 @@ class AerionSense(Sense):
 
     def egg_card_odds(self, s: Aerion, kind: i64) -> float:
         """What the turn is worth with this card in the slot."""
-        step = s.agenda[-1]
+        step = s.top()
         assert isinstance(step, ChooseEggCard)
         t = s.clone()
         for depth in range(step.revealed):

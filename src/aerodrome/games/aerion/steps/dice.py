@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.state import Aerion
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Closed, Options
 
 
 def twin_of(dice: vec[i64], die: i64) -> i64:
@@ -46,7 +46,7 @@ def reroll_options(dice: vec[i64]) -> vec[i64]:
 
 
 @final
-class ChooseReroll(Step[Aerion]):
+class ChooseReroll(Closed[Aerion]):
     """Which dice to reroll; after a payment with Logistics a flip is possible instead (AER-9.3)."""
 
     def __init__(self, paid: i64) -> None:
@@ -55,14 +55,12 @@ class ChooseReroll(Step[Aerion]):
     def args(self) -> list[int]:
         return [int(self.paid)]
 
-    def options(self, s: Aerion) -> vec[i64]:
-        out = reroll_options(s.dice)
+    def options(self, s: Aerion, out: Options) -> None:
+        out.add_all(reroll_options(s.dice))
         if self.paid and s.factories & p.LOGISTICS:  # AER-7.19
-            out = out[:]
             for die in range(i64(p.DICE)):
                 if twin_of(s.dice, die) < 0:  # AER-5.56
-                    out = append(out, p.FLIP + die)
-        return out
+                    out.add(p.FLIP + die)
 
     def resolve(self, s: Aerion, action: i64) -> None:
         if action < p.FLIP:
@@ -75,17 +73,15 @@ class ChooseReroll(Step[Aerion]):
 
 
 @final
-class ChoosePixie(Step[Aerion]):
+class ChoosePixie(Closed[Aerion]):
     """Which die to turn, and to which other face (AER-5.19, AER-9.4)."""
 
-    def options(self, s: Aerion) -> vec[i64]:
-        out = vec[i64](capacity=30)
+    def options(self, s: Aerion, out: Options) -> None:
         for die in range(i64(p.DICE)):
             if twin_of(s.dice, die) < 0:  # AER-5.56
                 for face in range(i64(1), i64(p.FACES + 1)):
                     if face != s.dice[die]:
-                        out = append(out, p.SET_DIE + die * p.FACES + face - 1)
-        return out
+                        out.add(p.SET_DIE + die * p.FACES + face - 1)
 
     def resolve(self, s: Aerion, action: i64) -> None:
         die = (action - p.SET_DIE) // p.FACES

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import finish
 from aerodrome.games.aerion.state import Aerion, kind_of
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Closed, Options
 
 
 def keep(s: Aerion, card: i64) -> None:
@@ -28,9 +28,9 @@ def can_use(s: Aerion) -> bool:
     return False
 
 
-def only_eggs_exit(out: vec[i64], s: Aerion) -> vec[i64]:
+def only_eggs_exit(s: Aerion, out: Options) -> None:
     """AER-7.82, AER-7.88: only Eggs are shown and none is acquirable now."""
-    return append(out, i64(p.CONCEDE if s.variants & p.VERY_FRAGILE_SHELLS else p.PRESERVE_EGGS))
+    out.add(p.CONCEDE if s.variants & p.VERY_FRAGILE_SHELLS else p.PRESERVE_EGGS)
 
 
 def test_shells(s: Aerion) -> None:
@@ -40,15 +40,13 @@ def test_shells(s: Aerion) -> None:
 
 
 @final
-class ChooseEggDeck(Step[Aerion]):
+class ChooseEggDeck(Closed[Aerion]):
     """AER-7.75, AER-9.10: a deck and a number of Eggs, at most one for each of its cards."""
 
-    def options(self, s: Aerion) -> vec[i64]:
-        out = vec[i64](capacity=12)
+    def options(self, s: Aerion, out: Options) -> None:
         for deck in range(i64(p.DECK_COUNT)):
             for eggs in range(i64(1), min(i64(len(s.eggs)), s.deck_size[deck]) + 1):
-                out = append(out, p.EGG_DECK + deck * p.EGG_COUNT + eggs - 1)
-        return out
+                out.add(p.EGG_DECK + deck * p.EGG_COUNT + eggs - 1)
 
     def resolve(self, s: Aerion, action: i64) -> None:
         deck = (action - p.EGG_DECK) // p.EGG_COUNT
@@ -64,7 +62,7 @@ class ChooseEggDeck(Step[Aerion]):
 
 
 @final
-class ChooseEggCard(Step[Aerion]):
+class ChooseEggCard(Closed[Aerion]):
     """AER-7.76, AER-7.77, AER-9.11: which of the revealed cards goes into the Display."""
 
     def __init__(self, deck: i64, revealed: i64) -> None:
@@ -78,15 +76,13 @@ class ChooseEggCard(Step[Aerion]):
         cards = [p.card_id(int(s.deck_card(self.deck, depth))) for depth in range(self.revealed)]
         return {"deck": p.DECKS[self.deck], "revealed": cards}
 
-    def options(self, s: Aerion) -> vec[i64]:
+    def options(self, s: Aerion, out: Options) -> None:
         kinds: i64 = 0
         for depth in range(self.revealed):
             kinds |= i64(1) << kind_of(s.deck_card(self.deck, depth))
-        out = vec[i64](capacity=12)
         for kind in range(i64(p.KIND_COUNT)):
             if kinds >> kind & 1:
-                out = append(out, p.EGG_CARD + kind)
-        return out
+                out.add(p.EGG_CARD + kind)
 
     def resolve(self, s: Aerion, action: i64) -> None:
         deck = self.deck

@@ -13,19 +13,21 @@ from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.state import CARD, Aerion, kind_of
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Closed, Options
 
 FACTORY_COUNT: Final = 6
 
 
-def lab_option(s: Aerion, out: vec[i64]) -> vec[i64]:
+def lab_option(s: Aerion, out: Options) -> None:
     """AER-7.17: as the first thing after the first roll."""
-    return append(out, i64(p.LAB)) if s.factories & p.RESEARCH_LAB and s.lab_open else out
+    if s.factories & p.RESEARCH_LAB and s.lab_open:
+        out.add(p.LAB)
 
 
-def security_exit(s: Aerion, out: vec[i64]) -> vec[i64]:
+def security_exit(s: Aerion, out: Options) -> None:
     """AER-7.15, AER-7.16."""
-    return append(out, i64(p.SECURITY_SKIP)) if s.factories & p.SECURITY and s.paid else out
+    if s.factories & p.SECURITY and s.paid:
+        out.add(p.SECURITY_SKIP)
 
 
 def open_factory(s: Aerion, card: i64) -> None:
@@ -41,15 +43,13 @@ def open_factory(s: Aerion, card: i64) -> None:
 
 
 @final
-class ChooseFactoryDiscard(Step[Aerion]):
+class ChooseFactoryDiscard(Closed[Aerion]):
     """AER-7.30, AER-9.16."""
 
-    def options(self, s: Aerion) -> vec[i64]:
-        out = vec[i64](capacity=3)
+    def options(self, s: Aerion, out: Options) -> None:
         for factory in range(i64(FACTORY_COUNT)):
             if s.factories >> factory & 1:
-                out = append(out, p.DROP_FACTORY + factory)
-        return out
+                out.add(p.DROP_FACTORY + factory)
 
     def resolve(self, s: Aerion, action: i64) -> None:
         factory = action - p.DROP_FACTORY

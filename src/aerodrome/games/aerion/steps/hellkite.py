@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import lairs_left, test_victory
 from aerodrome.games.aerion.state import Aerion, type_of
 from aerodrome.games.aerion.steps.cards import take_card
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Closed, Options, Step
 
 
-def hunt_exit(s: Aerion, out: vec[i64]) -> vec[i64]:
+def hunt_exit(s: Aerion, out: Options) -> None:
     """AER-7.97."""
     if s.figure != p.EMPTY and s.dice_sum() <= p.HUNT_SUM and can_destroy(s):
-        return append(out, i64(p.HUNT))
-    return out
+        out.add(p.HUNT)
 
 
 def can_destroy(s: Aerion) -> bool:
@@ -67,7 +66,7 @@ def hunt(s: Aerion) -> None:
 
 
 @final
-class ChooseLairBonus(Step[Aerion]):
+class ChooseLairBonus(Closed[Aerion]):
     """AER-7.103, AER-7.104, AER-9.15: one Display card of the Lair's type, whatever the dice show."""
 
     def __init__(self, sort: i64) -> None:
@@ -79,13 +78,12 @@ class ChooseLairBonus(Step[Aerion]):
     def notes(self, s: Aerion, seat: int | None) -> dict[str, Any]:
         return {"type": p.TYPES[self.sort]}
 
-    def options(self, s: Aerion) -> vec[i64]:
-        out = vec[i64](capacity=7)
+    def options(self, s: Aerion, out: Options) -> None:
         for deck in range(i64(p.DECK_COUNT)):
             card = s.display[deck]
             if card != p.EMPTY and type_of(card) == self.sort:
-                out = append(out, p.BONUS + deck)
-        return append(out, i64(p.DECLINE))
+                out.add(p.BONUS + deck)
+        out.add(p.DECLINE)
 
     def resolve(self, s: Aerion, action: i64) -> None:
         if action == p.DECLINE:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, remove, vec
+from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import test_victory
 from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Closed, Options
 
 
-def hire_options(s: Aerion, out: vec[i64]) -> vec[i64]:
+def hire_options(s: Aerion, out: Options) -> None:
     """AER-7.62, AER-7.63, AER-7.74: Workers in the Display, if the Payroll has room."""
     if s.variants & p.MINIMAL_DEBT and s.workers():
-        return out
+        return
     for deck in range(i64(p.DECK_COUNT)):
         card = s.display[deck]
         if card != p.EMPTY and kind_of(card) == p.WORKER:
-            out = append(out, p.HIRE + deck)
-    return out
+            out.add(p.HIRE + deck)
 
 
 def hire(s: Aerion, deck: i64) -> None:
@@ -32,13 +31,12 @@ def hire(s: Aerion, deck: i64) -> None:
     s.tell(p.HIRED, card, p.WORKER_REROLLS)
 
 
-def exits(s: Aerion, out: vec[i64]) -> vec[i64]:
+def exits(s: Aerion, out: Options) -> None:
     """Payday (AER-7.66) and Construction (AER-7.69)."""
     if s.dice_sum() >= p.PAYDAY_SUM and s.workers():
-        out = append(out, i64(p.PAYDAY))
+        out.add(p.PAYDAY)
     if s.piers < p.PIER_COUNT and most_alike(s) >= p.BUILD_IDENTICAL:
-        out = append(out, i64(p.CONSTRUCTION))
-    return out
+        out.add(p.CONSTRUCTION)
 
 
 def most_alike(s: Aerion) -> i64:
@@ -61,20 +59,18 @@ def construct(s: Aerion) -> None:
 
 
 @final
-class ChooseWorker(Step[Aerion]):
+class ChooseWorker(Closed[Aerion]):
     """AER-7.67, AER-9.14: which Worker is paid; they differ only by deck."""
 
-    def options(self, s: Aerion) -> vec[i64]:
+    def options(self, s: Aerion, out: Options) -> None:
         seat = s.payroll_seat()
         decks: i64 = 0
         for entry in s.payroll:
             if entry >> p.SEAT_SHIFT == seat:
                 decks |= i64(1) << deck_of(entry)
-        out = vec[i64](capacity=6)
         for deck in range(i64(p.DECK_COUNT)):
             if decks >> deck & 1:
-                out = append(out, p.PAY_WORKER + deck)
-        return out
+                out.add(p.PAY_WORKER + deck)
 
     def resolve(self, s: Aerion, action: i64) -> None:
         seat = s.payroll_seat()

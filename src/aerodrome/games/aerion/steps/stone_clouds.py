@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import cloud_steps_left, test_victory
 from aerodrome.games.aerion.state import Aerion, kind_of
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Closed, Options
 
 
 def birds_shown(s: Aerion) -> i64:
@@ -38,26 +37,24 @@ def points(s: Aerion, birds: i64) -> i64:
     return s.dice_sum() + p.BIRD_POINTS[birds]
 
 
-def demolition_exit(s: Aerion, out: vec[i64]) -> vec[i64]:
+def demolition_exit(s: Aerion, out: Options) -> None:
     """AER-7.46."""
     if cloud_steps_left(s):
         for birds in range(count_bits(birds_shown(s)) + 1):
             if points(s, birds) >= p.POINTS_PER_STEP:
-                return append(out, i64(p.DEMOLITION))
-    return out
+                out.add(p.DEMOLITION)
+                return
 
 
 @final
-class ChooseBirds(Step[Aerion]):
+class ChooseBirds(Closed[Aerion]):
     """AER-7.47, AER-9.12: which birds to send, so that the total reaches 30."""
 
-    def options(self, s: Aerion) -> vec[i64]:
+    def options(self, s: Aerion, out: Options) -> None:
         shown = birds_shown(s)
-        out = vec[i64](capacity=8)
         for sent in range(i64(64)):
             if sent & ~shown == 0 and points(s, count_bits(sent)) >= p.POINTS_PER_STEP:
-                out = append(out, p.BIRDS + sent)
-        return out
+                out.add(p.BIRDS + sent)
 
     def resolve(self, s: Aerion, action: i64) -> None:
         sent = action - p.BIRDS
@@ -78,7 +75,7 @@ class ChooseBirds(Step[Aerion]):
 
 
 @final
-class ChooseCloud(Step[Aerion]):
+class ChooseCloud(Closed[Aerion]):
     """`grounded`: one Stone Cloud for each step, as far as tokens remain (AER-7.51, AER-7.57, AER-9.13)."""
 
     def __init__(self, steps: i64) -> None:
@@ -90,12 +87,10 @@ class ChooseCloud(Step[Aerion]):
     def notes(self, s: Aerion, seat: int | None) -> dict[str, Any]:
         return {"steps": int(self.steps)}
 
-    def options(self, s: Aerion) -> vec[i64]:
-        out = vec[i64](capacity=6)
+    def options(self, s: Aerion, out: Options) -> None:
         for ship in range(i64(p.SHIP_COUNT)):
             if s.clouds[ship]:
-                out = append(out, p.CLOUD + ship)
-        return out
+                out.add(p.CLOUD + ship)
 
     def resolve(self, s: Aerion, action: i64) -> None:
         hit(s, action - p.CLOUD)

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.score import finish, test_exhaustion
 from aerodrome.games.aerion.state import Aerion, kind_of
 from aerodrome.games.aerion.steps import eggs, flagship, hellkite, hourglasses, piers, stone_clouds
-from aerodrome.games.aerion.steps.cards import (
-    CHOOSE_DISPLAY_CARD,
-    can_transfer,
-    free_actions,
-    is_free_action,
-    take_free_action,
-)
+from aerodrome.games.aerion.steps.cards import CHOOSE_DISPLAY_CARD, can_transfer
 from aerodrome.games.aerion.steps.dice import CHOOSE_PIXIE, REROLL_FREE, REROLL_PAID
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Options, Step
 
 
 @final
@@ -46,13 +39,13 @@ class BeginTurn(Step[Aerion]):
 class StartWindow(Step[Aerion]):
     """Before the first roll (AER-4.7, AER-9.1)."""
 
-    def options(self, s: Aerion) -> vec[i64]:
-        return free_actions(s, append(vec[i64](capacity=4), i64(p.ROLL)))
+    def options(self, s: Aerion, out: Options) -> None:
+        out.add(p.ROLL)
+
+    def lingers(self, s: Aerion) -> bool:
+        return True
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        if is_free_action(action):
-            take_free_action(s, self, action)
-            return
         s.roll(p.ALL_DICE)  # AER-4.10
         s.lab_open = True
         s.then(ROLL_WINDOW)
@@ -62,50 +55,48 @@ class StartWindow(Step[Aerion]):
 class RollWindow(Step[Aerion]):
     """After each roll: go on changing the dice, or leave phase 1 (AER-4.11 to AER-4.26, AER-9.2)."""
 
-    def options(self, s: Aerion) -> vec[i64]:
-        out = vec[i64](capacity=16)
+    def options(self, s: Aerion, out: Options) -> None:
         display = s.display
         shown = s.cards_shown()
         if shown > 1:  # AER-5.13
             for deck in range(i64(p.DECK_COUNT)):
                 card = display[deck]
                 if card != p.EMPTY and kind_of(card) != p.EGG:
-                    out = append(out, p.PAY + deck)
+                    out.add(p.PAY + deck)
         if s.free_rerolls:
-            out = append(out, i64(p.USE_FREE_REROLL))
+            out.add(p.USE_FREE_REROLL)
         if len(s.pulpit) and s.books():
-            out = append(out, i64(p.BOOK_FOR_REROLLS))
+            out.add(p.BOOK_FOR_REROLLS)
         if s.pixies:
-            out = append(out, i64(p.PIXIE))
+            out.add(p.PIXIE)
         expansions = s.expansions
         if expansions & p.FLAGSHIP:
-            out = flagship.lab_option(s, out)
+            flagship.lab_option(s, out)
         if expansions & p.PIERS:
-            out = piers.hire_options(s, out)
+            piers.hire_options(s, out)
         acquirable = s.acquirable()
         if acquirable:
-            out = append(out, i64(p.ACQUIRE))  # AER-4.14
+            out.add(p.ACQUIRE)  # AER-4.14
         if expansions & p.STONE_CLOUDS:
-            out = stone_clouds.demolition_exit(s, out)
+            stone_clouds.demolition_exit(s, out)
         if expansions & p.PIERS:
-            out = piers.exits(s, out)
+            piers.exits(s, out)
         if expansions & p.HELLKITE:
-            out = hellkite.hunt_exit(s, out)
+            hellkite.hunt_exit(s, out)
         if expansions & p.FLAGSHIP:
-            out = flagship.security_exit(s, out)
+            flagship.security_exit(s, out)
         if shown == 0:
-            out = append(out, i64(p.GO_ON_EMPTY))  # AER-4.22
+            out.add(p.GO_ON_EMPTY)  # AER-4.22
         elif not acquirable:
             if s.shows_only_eggs():
-                out = eggs.only_eggs_exit(out, s)  # AER-4.21
+                eggs.only_eggs_exit(s, out)  # AER-4.21
             elif shown == 1:
-                out = append(out, i64(p.LOSE_LAST_CARD))  # AER-4.20
-        return free_actions(s, out)
+                out.add(p.LOSE_LAST_CARD)  # AER-4.20
+
+    def lingers(self, s: Aerion) -> bool:
+        return True
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        if is_free_action(action):
-            take_free_action(s, self, action)
-            return
         s.lab_open = False  # AER-7.17
         if action < p.ACQUIRE:
             s.then(self)
@@ -176,15 +167,14 @@ def lose_last_card(s: Aerion) -> None:
 class CloseWindow(Step[Aerion]):
     """AER-4.41, AER-9.23: asked only where something would be lost by passing it."""
 
-    def options(self, s: Aerion) -> vec[i64]:
-        out = vec[i64](capacity=4)
-        if hourglass_can_be_saved(s) or last_move_can_win(s):
-            out = free_actions(s, out)
-        return append(out, i64(p.CLOSE))
+    def options(self, s: Aerion, out: Options) -> None:
+        out.add(p.CLOSE)
+
+    def lingers(self, s: Aerion) -> bool:
+        return hourglass_can_be_saved(s) or last_move_can_win(s)
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        if action != p.CLOSE:
-            take_free_action(s, self, action)
+        """Phase 2 closes."""
 
 
 def hourglass_can_be_saved(s: Aerion) -> bool:
@@ -222,13 +212,13 @@ class EndPhase2(Step[Aerion]):
 class EndWindow(Step[Aerion]):
     """Phase 3: a last window, then the refill (AER-4.33 to AER-4.37, AER-9.17)."""
 
-    def options(self, s: Aerion) -> vec[i64]:
-        return append(free_actions(s, vec[i64](capacity=4)), i64(p.REPLENISH))
+    def options(self, s: Aerion, out: Options) -> None:
+        out.add(p.REPLENISH)
+
+    def lingers(self, s: Aerion) -> bool:
+        return True
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        if action != p.REPLENISH:
-            take_free_action(s, self, action)
-            return
         replenish(s)
         test_exhaustion(s)
         if not s.over:

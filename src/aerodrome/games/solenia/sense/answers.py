@@ -20,7 +20,7 @@ from aerodrome.games.solenia.steps.airship import Expel
 from aerodrome.games.solenia.steps.turn import EndTurn, lay
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import State
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Options, Step
 from aerodrome.kernel.zones import filled
 
 PAUSED: Final = 1000  # no action of the game: what a pause offers
@@ -34,8 +34,9 @@ TIE: Final = 0.5  # alone, as many stars as the Rival are not enough (SOL-7.80)
 class Pause(Step[Solenia]):
     """Stops a rehearsal."""
 
-    def options(self, s: Solenia) -> vec[i64]:
-        return PAUSE_OPTIONS
+    def options(self, s: Solenia, out: Options) -> None:
+        out.add(PAUSED)
+        out.add(PAUSED + 1)
 
 
 @final
@@ -48,7 +49,6 @@ class Landing(Step[Solenia]):
             s.then(Expel(s.active, 0))
 
 
-PAUSE_OPTIONS: Final = vec[i64]([PAUSED, PAUSED + 1])
 PAUSE: Final = Pause()
 LANDING: Final = Landing()
 
@@ -56,15 +56,14 @@ LANDING: Final = Landing()
 def rehearsal(s: Solenia) -> Solenia:
     """A copy that stops at the end of the turn, and in which no tile is revealed."""
     t = s.clone()
-    last = t.agenda[0]
-    t.agenda[0] = LANDING if isinstance(last, EndTurn | Landing) else PAUSE
+    t.agenda[0] = LANDING if isinstance(t.agenda[0], EndTurn | Landing) else PAUSE
     t.tiles_left = filled(2, 0)
     return t
 
 
 def amid(s: Solenia) -> bool:
     """Whether the question comes after the card and its space."""
-    return not s.over and p.PAY <= s.choices[0] < p.COLUMN
+    return not s.over and p.PAY <= s.choices.at(0) < p.COLUMN
 
 
 def cheapest(s: Solenia, first: i64, without: vec[float]) -> i64:
@@ -115,7 +114,7 @@ class SoleniaSense(Sense):
             for place in range(i64(1), i64(len(weights))):
                 if weights[place] > weights[best]:
                     best = place
-            s.play(s.choices[best])
+            s.play(s.choices.at(best))
 
     def worth(self, s: Solenia) -> vec[float]:
         """What the features of the outlook are worth on these boards."""
@@ -151,7 +150,7 @@ class SoleniaSense(Sense):
 
         About the cards it finds out by itself: to look at all spaces for each of them would slow it down.
         """
-        first = s.choices[0]
+        first = s.choices.at(0)
         if not p.CHOOSE <= first < p.LAY:
             out = self.weights(s)
             best = 0.0
@@ -160,26 +159,26 @@ class SoleniaSense(Sense):
             for i in range(i64(len(out))):
                 out[i] = max(best - SHARPNESS * (best - out[i]), 0.0)
             return out
-        out = vec[float](capacity=len(s.choices))
+        out = vec[float](capacity=s.choices.count)
         value = self.value(s, int(s.player))
-        for _choice in s.choices:
+        for _ in range(s.choices.count):
             out = append(out, value)
         return out
 
     def weights(self, s: State) -> vec[float]:
         assert isinstance(s, Solenia)
-        out = vec[float](capacity=len(s.choices))
+        out = vec[float](capacity=s.choices.count)
         seat = s.player
-        first = s.choices[0]
+        first = s.choices.at(0)
         if first < p.CHOOSE or first >= p.COLUMN:
-            for action in s.choices:
+            for action in s.choices.all():
                 after = s.clone()
                 after.play(action)
                 out = append(out, self.value(after, int(seat)))
             return out
         start = rehearsal(s)
         if first >= p.PAY:
-            for action in s.choices:
+            for action in s.choices.all():
                 t = start.clone()
                 t.play(action)
                 out = append(out, self.settled(t, seat))
@@ -188,7 +187,7 @@ class SoleniaSense(Sense):
         without = self.hopes_without(start)
         if first >= p.LAY:
             return self.targets(start, hopes, without)
-        for action in s.choices:
+        for action in s.choices.all():
             t = start.clone()
             t.play(action)
             if t.chosen == p.EMPTY:  # there was one place for it
@@ -218,11 +217,11 @@ class SoleniaSense(Sense):
 
     def targets(self, t: Solenia, hopes: vec[float], without: vec[float]) -> vec[float]:
         """The chance with the chosen card on each space."""
-        out = vec[float](capacity=len(t.choices))
+        out = vec[float](capacity=t.choices.count)
         worth = self.worth(t)
         outlook = Outlook(t)
         vacant = outlook.vacant
-        for action in t.choices:
+        for action in t.choices.all():
             value = -1.0
             if action != p.FORCE and p.CARD_VALUE[t.chosen] and t.space(action - p.LAY) < p.CITIES:
                 outlook.vacant = vacant ^ i64(1) << (action - p.LAY)
@@ -230,9 +229,9 @@ class SoleniaSense(Sense):
             if value < 0.0:
                 u = t.clone()
                 u.play(action)
-                while p.PAY <= u.choices[0] < p.DELIVER:
-                    paid = u.choices[0]
-                    for pay in u.choices:
+                while p.PAY <= u.choices.at(0) < p.DELIVER:
+                    paid = u.choices.at(0)
+                    for pay in u.choices.all():
                         if without[pay - p.PAY] > without[paid - p.PAY]:
                             paid = pay
                     u.play(paid)
@@ -251,18 +250,18 @@ class SoleniaSense(Sense):
         card = t.chosen
         first = seat * p.KINDS
         storage = t.storage[first : first + p.KINDS]
-        depth = len(t.agenda)
+        depth = t.depth
         for _ in range(t.cost(seat, place)):
             t.storage[first + cheapest(t, first, without)] -= 1
         lay(t, place)
         value = -1.0
-        if len(t.agenda) == depth:
+        if t.depth == depth:
             own = hopes[seat]
             hopes[seat] = outlook.hope(t, seat, worth)
             value = self.chance(t, hopes, seat)
             hopes[seat] = own
         else:
-            t.agenda.pop()
+            t.depth = depth
         t.chosen = card
         t.cards[place] = p.EMPTY
         t.hands[seat] += one_card(card)
@@ -272,12 +271,12 @@ class SoleniaSense(Sense):
 
     def settled(self, t: Solenia, seat: i64) -> float:
         """The chance at the end of a rehearsed turn, if the seat goes on as it should; the state is changed."""
-        while t.choices[0] != PAUSED and t.player == seat:
-            first = t.choices[0]
+        while t.choices.at(0) != PAUSED and t.player == seat:
+            first = t.choices.at(0)
             tile_or_slot = p.DELIVER <= first < p.PAY_TILE or p.SLOT <= first < p.BONUS
             best = -1.0
             chosen = first
-            for action in t.choices:
+            for action in t.choices.all():
                 u = t.clone()
                 u.play(action)
                 value = self.settled(u, seat) if tile_or_slot else self.chance(u, self.hopes(u), seat)

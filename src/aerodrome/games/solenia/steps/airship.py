@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.state import Solenia, one_card
 from aerodrome.kernel.state import NOBODY
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Options, Step
 
 
 def move_airship(s: Solenia) -> None:
@@ -33,12 +32,10 @@ class DiscardOverflow(Step[Solenia]):
     def who(self, s: Solenia) -> i64:
         return self.seat
 
-    def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=p.KINDS)
+    def options(self, s: Solenia, out: Options) -> None:
         for kind in range(i64(p.KINDS)):
             if s.storage[self.seat * p.KINDS + kind]:
-                out = append(out, p.DROP + kind)
-        return out
+                out.add(p.DROP + kind)
 
     def resolve(self, s: Solenia, action: i64) -> None:
         kind = action - p.DROP

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.games.solenia.steps.airship import settle_storage
-from aerodrome.kernel.step import Step
-from aerodrome.kernel.zones import sort_stretch
+from aerodrome.kernel.step import Options, Step
 
 
 @final
@@ -27,14 +25,11 @@ class ChooseDelivery(Step[Solenia]):
     def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
         return {"half": p.HALVES[self.half]}
 
-    def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=p.DISPLAY)
+    def options(self, s: Solenia, out: Options) -> None:
         display = s.display
         for place in range(self.half * p.DISPLAY, self.half * p.DISPLAY + p.DISPLAY):
             if display[place] != p.EMPTY and s.deliverable(s.active, display[place]):
-                out = append(out, p.DELIVER + display[place])
-        sort_stretch(out, 0, len(out))
-        return out
+                out.add(p.DELIVER + display[place])
 
     def resolve(self, s: Solenia, action: i64) -> None:
         tile = action - p.DELIVER
@@ -59,13 +54,11 @@ class PayDelivery(Step[Solenia]):
     def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
         return {"tile": p.TILES[self.tile]}
 
-    def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=8)
+    def options(self, s: Solenia, out: Options) -> None:
         size = p.TILE_SIZE[self.tile]
         for payment in range(p.PAYMENT_FIRST[size], p.PAYMENT_FIRST[size + 1]):
             if self.accepts(s, payment):
-                out = append(out, p.PAY_TILE + payment)
-        return out
+                out.add(p.PAY_TILE + payment)
 
     def accepts(self, s: Solenia, payment: i64) -> bool:
         """Paid no more than owned, and no more of the shown units replaced than allowed."""
@@ -112,13 +105,11 @@ class ChooseSlot(Step[Solenia]):
     def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
         return {"tile": p.TILES[self.tile]}
 
-    def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=p.SLOTS_A_ROW)
+    def options(self, s: Solenia, out: Options) -> None:
         first = self.tile // p.TILES_A_HALF * p.SLOTS_A_ROW
         for slot in range(first, first + p.SLOTS_A_ROW):
             if s.slot_open(s.active, slot):
-                out = append(out, p.SLOT + slot)
-        return out
+                out.add(p.SLOT + slot)
 
     def resolve(self, s: Solenia, action: i64) -> None:
         deliver(s, self.tile, action - p.SLOT)
@@ -213,12 +204,10 @@ class ChooseBonusResource(Step[Solenia]):
             "times": int(self.times),
         }
 
-    def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=p.KINDS)
+    def options(self, s: Solenia, out: Options) -> None:
         for kind in range(i64(p.KINDS)):
             if self.offered >> kind & 1:
-                out = append(out, p.BONUS + kind)
-        return out
+                out.add(p.BONUS + kind)
 
     def resolve(self, s: Solenia, action: i64) -> None:
         s.gain(s.active, action - p.BONUS, 1, p.FROM_SLOT if s.board == p.SUMMER else p.FROM_UPGRADE)

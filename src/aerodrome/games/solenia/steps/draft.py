@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.games.solenia.steps.turn import begin
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Options, Step
 
 
 @final
@@ -23,17 +22,15 @@ class DraftUpgrade(Step[Solenia]):
     def args(self) -> list[int]:
         return [int(self.turn)]
 
-    def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=8)
+    def options(self, s: Solenia, out: Options) -> None:
         if s.upgrade_1[s.active] == p.EMPTY:
             for tile in range(i64(p.UPGRADE_COUNT)):
                 if s.offer_1 >> tile & 1:
-                    out = append(out, p.DRAFT_1 + tile)
+                    out.add(p.DRAFT_1 + tile)
         if s.upgrade_3[2 * s.active] == p.EMPTY:
             for day_half in range(i64(p.UPGRADE_COUNT)):
                 if s.offer_3[day_half] != p.EMPTY:
-                    out = append(out, p.DRAFT_3 + day_half)
-        return out
+                    out.add(p.DRAFT_3 + day_half)
 
     def resolve(self, s: Solenia, action: i64) -> None:
         if action < p.DRAFT_3:

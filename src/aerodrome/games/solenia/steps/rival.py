@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
@@ -12,7 +11,7 @@ from aerodrome.games.solenia.state import Solenia, one_card
 from aerodrome.games.solenia.steps.airship import Expel
 from aerodrome.games.solenia.steps.delivery import take_tile
 from aerodrome.kernel.state import NOBODY
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Options, Step
 
 NOWHERE: Final = -1
 
@@ -29,7 +28,7 @@ class RivalTurn(Step[Solenia]):
         s.tell_of(NOBODY, p.RIVAL_DREW, card, s.die)
         if p.CARD_VALUE[card] == 0:
             visit_city(s)
-        elif s.die == p.PLAYER_CHOOSES and len(CHOOSE_COLUMN.options(s)):
+        elif s.die == p.PLAYER_CHOOSES and has_empty_island(s):
             s.then(CHOOSE_COLUMN)  # SOL-7.64, SOL-9.8
         else:
             visit_island(s, (s.die - 1) % p.COLUMNS)
@@ -39,12 +38,10 @@ class RivalTurn(Step[Solenia]):
 class SoloChooseColumn(Step[Solenia]):
     """Which column the Rival visits (SOL-7.64)."""
 
-    def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=p.COLUMNS)
+    def options(self, s: Solenia, out: Options) -> None:
         for column in range(i64(p.COLUMNS)):
             if empty_island(s, column) != NOWHERE:
-                out = append(out, p.COLUMN + column)
-        return out
+                out.add(p.COLUMN + column)
 
     def resolve(self, s: Solenia, action: i64) -> None:
         visit_island(s, action - p.COLUMN)
@@ -57,6 +54,13 @@ def empty_island(s: Solenia, column: i64) -> i64:
         if s.cards[place] == p.EMPTY and s.space(place) < p.CITIES:
             return place
     return NOWHERE
+
+
+def has_empty_island(s: Solenia) -> bool:
+    for column in range(i64(p.COLUMNS)):
+        if empty_island(s, column) != NOWHERE:
+            return True
+    return False
 
 
 def visit_island(s: Solenia, column: i64) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
@@ -12,7 +11,7 @@ from aerodrome.games.solenia.state import Solenia, copies, count, one_card, spre
 from aerodrome.games.solenia.steps.airship import Expel, move_airship, settle_storage
 from aerodrome.games.solenia.steps.delivery import ChooseDelivery
 from aerodrome.games.solenia.steps.rival import RIVAL_TURN
-from aerodrome.kernel.step import Step
+from aerodrome.kernel.step import Options, Step
 
 
 def begin(s: Solenia) -> None:
@@ -32,13 +31,11 @@ def begin_turn(s: Solenia) -> None:
 class ChooseCard(Step[Solenia]):
     """Each different card of the hand (SOL-4.2, SOL-9.5). It stays there, unseen, until it is laid (SOL-4.18)."""
 
-    def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=4)
+    def options(self, s: Solenia, out: Options) -> None:
         hand = s.hands[s.active]
         for kind in range(i64(p.CARD_KINDS)):
             if copies(hand, kind):
-                out = append(out, p.CHOOSE + kind)
-        return out
+                out.add(p.CHOOSE + kind)
 
     def resolve(self, s: Solenia, action: i64) -> None:
         s.chosen = action - p.CHOOSE
@@ -49,7 +46,7 @@ class ChooseCard(Step[Solenia]):
 class ChooseTarget(Step[Solenia]):
     """Every legal space at a payable cost; and the forced advance if none is free of cost (SOL-5.1 to SOL-5.22)."""
 
-    def options(self, s: Solenia) -> vec[i64]:
+    def options(self, s: Solenia, out: Options) -> None:
         seat = s.active
         near = s.near(seat)
         for_free: i64 = 0
@@ -77,13 +74,11 @@ class ChooseTarget(Step[Solenia]):
             seen = near
             near = spread(near)
             between += 1
-        out = vec[i64](capacity=p.SPACES)
         for place in range(i64(p.SPACES)):
             if allowed >> place & 1:
-                out = append(out, p.LAY + place)
+                out.add(p.LAY + place)
         if for_free == 0:  # SOL-5.17, SOL-5.18
-            out = append(out, i64(p.FORCE))
-        return out
+            out.add(p.FORCE)
 
     def resolve(self, s: Solenia, action: i64) -> None:
         if action == p.FORCE:
@@ -121,8 +116,7 @@ class PayExtension(Step[Solenia]):
     def notes(self, s: Solenia, seat: int | None) -> dict[str, Any]:
         return {"space": int(self.place), "cost": int(self.cost)}
 
-    def options(self, s: Solenia) -> vec[i64]:
-        out = vec[i64](capacity=p.KINDS)
+    def options(self, s: Solenia, out: Options) -> None:
         space = s.space(self.place)
         storage = s.storage
         for kind in range(i64(p.KINDS)):
@@ -132,8 +126,7 @@ class PayExtension(Step[Solenia]):
                 possible = space < p.CITIES or s.spare(s.active, space - p.CITIES) >= self.cost - 1
                 storage[own] += 1
                 if possible:
-                    out = append(out, p.PAY + kind)
-        return out
+                    out.add(p.PAY + kind)
 
     def resolve(self, s: Solenia, action: i64) -> None:
         kind = action - p.PAY

@@ -1,4 +1,4 @@
-"""The box: every number of p.py against components.toml, the decks, the combinations, the recipes."""
+"""The box: every number of parts.py against components.toml, the decks, the combinations, the recipes."""
 
 from __future__ import annotations
 

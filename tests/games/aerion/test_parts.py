@@ -220,7 +220,20 @@ EXPANSION_CARDS = [
 ]
 
 
-@rule("AER-2.16", "AER-2.17", "AER-2.18", "AER-2.19", "AER-2.20")
+@rule("AER-2.17")
+@pytest.mark.parametrize(("variants", "copies"), [([], 4), (["short_of_time"], 3)])
+def test_every_deck_has_hourglasses_of_a_kind_of_its_own(variants: list[str], copies: int) -> None:
+    s = new_game(expansions=["hourglasses"], variants=variants)
+    kinds: Counter[tuple[str, str]] = Counter()
+    for card in s.all_cards():
+        deck, kind = p.card_id(card).split("/")[:2]
+        if kind.startswith("hourglass"):
+            kinds[deck, kind] += 1
+    assert kinds == {(deck, f"hourglass_{deck}"): copies for deck in p.DECKS}, "six kinds, one a deck"
+    assert len({p.card_id(card) for card in s.all_cards()}) == 48 + 6 * copies, "no card is there twice"
+
+
+@rule("AER-2.16", "AER-2.18", "AER-2.19", "AER-2.20")
 @pytest.mark.parametrize(("expansion", "variant", "added"), EXPANSION_CARDS)
 def test_an_expansion_adds_its_printed_number_of_cards(
     expansion: str, variant: str | None, added: dict[str, int]

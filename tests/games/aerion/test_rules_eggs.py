@@ -121,6 +121,41 @@ def test_one_egg_on_an_empty_slot_only_deals_the_top_card() -> None:
 
 
 @rule("AER-7.77")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("in_slot", ["crew_sognae", "egg", "book"])
+def test_one_egg_on_a_filled_slot_shuffles_its_card_into_the_whole_deck(in_slot: str, seat: int) -> None:
+    order = ["mat_nuts", "crew_incubus", "plan_glider", "plan_hornet", "mat_propellers"]
+    orders = set()
+    for seed in range(12):
+        s = nest(
+            players=2,
+            active=seat,
+            display=TWO_CARDS | {"quad": in_slot},
+            eggs_owned=THREE_EGGS[:1],
+            decks={"quad": order},
+            seed=seed,
+        )
+        before = pile(s, "quad")
+        act(s, "use_eggs")  # one deck, one Egg: nothing more is asked
+        assert display(s)["quad"] == "mat_nuts"
+        assert pile(s, "quad") == before, "the card of the slot is not discarded"
+        cards = deck_top(s, "quad", 5)
+        assert sorted(cards) == sorted([*order[1:], in_slot])
+        orders.add(tuple(cards))
+    assert len(orders) > 6, "the whole deck is shuffled"
+    assert len({cards.index(in_slot) for cards in orders}) > 2, "the card of the slot may lie anywhere"
+    assert len({cards[-1] for cards in orders}) > 2, "down to the last card"
+
+
+@rule("AER-7.77")
+def test_one_egg_on_a_deck_of_one_card_exchanges_it_for_that_of_the_slot() -> None:
+    s = nest(display=TWO_CARDS | {"quad": "book"}, eggs_owned=THREE_EGGS[:1], decks={"quad": ["mat_nuts"]})
+    act(s, "use_eggs")
+    assert display(s)["quad"] == "mat_nuts"
+    assert deck_top(s, "quad", left(s, "quad")) == ["book"]
+
+
+@rule("AER-7.77")
 def test_two_eggs_on_an_empty_slot_shuffle_the_other_card_in() -> None:
     s = nest(eggs_owned=THREE_EGGS[:2], decks={"quad": ["mat_nuts", "crew_incubus", "plan_glider"]})
     draws = s.rng.draws
@@ -247,6 +282,54 @@ def test_the_mark_is_not_set_with_another_card_or_with_an_empty_slot_alone() -> 
     assert not s.view(0)["shells_marked"]
     refilled = act(turn_that_starts_with_only_eggs(decks={"straight": ["book", "mat_nuts"]}), "replenish")
     assert not refilled.view(0)["shells_marked"], "the refill dealt another card"
+
+
+SEATS = [(1, 0), (2, 0), (2, 1)]  # players, and whose turn starts with only Eggs
+
+
+def marked_turn(players: int, seat: int) -> Aerion:
+    """A turn of this seat that starts with two Eggs; everybody has a Book, so that no window is passed."""
+    books = {0: ["all_six/book"]} | ({1: ["two_pair/book"]} if players == 2 else {})
+    before = (seat + 1) % players
+    s = turn_that_starts_with_only_eggs(
+        players=players, active=before, pulpits=books, discards={"straight": ["crew_incubus"]}
+    )
+    act(s, "replenish")
+    assert (s.active, question(s), s.view(0)["shells_marked"]) == (seat, "start_window", True)
+    return s
+
+
+@rule("AER-7.83", "AER-7.84")
+@pytest.mark.parametrize(("players", "seat"), SEATS)
+def test_the_mark_belongs_to_one_turn(players: int, seat: int) -> None:
+    """The Egg is taken in the marked turn; a card recovered at its end makes the next turn an ordinary one."""
+    s = act(marked_turn(players, seat), "roll", dice=TRIPLE)
+    act(s, "acquire", "recover", "recover_pile(deck=straight)")
+    act(s, "recover_card(kind=crew_incubus)", "recover_card(kind=crew_sognae)")
+    if question(s) == "end_window":  # of an Egg on the deck that has cards now
+        act(s, "replenish")
+    assert s.active == (seat + 1) % players
+    assert display(s) == {"quad": "egg", "straight": "crew_incubus"}
+    assert not s.view(0)["shells_marked"], "another turn, and not only Eggs"
+    act(s, "roll", dice=NOTHING)
+    act(s, "pay(deck=straight)", reroll(1), dice=[1])
+    act(s, "preserve_eggs")
+    assert outcome(s) == "running", "the Eggs may be preserved"
+
+
+@rule("AER-7.83", "AER-7.84")
+@pytest.mark.parametrize(("players", "seat"), SEATS)
+def test_each_turn_that_starts_with_only_eggs_needs_an_egg_of_its_own(players: int, seat: int) -> None:
+    """Of two Eggs one is taken in the first turn; the next starts with the other alone."""
+    s = act(marked_turn(players, seat), "roll", dice=TRIPLE)
+    act(s, "acquire")
+    assert (s.active, question(s)) == (seat, "end_window")
+    act(s, "replenish")
+    assert s.active == (seat + 1) % players
+    assert (display(s), s.view(0)["shells_marked"], s.view(0)["egg_taken"]) == ({"quad": "egg"}, True, False)
+    act(s, "roll", dice=NOTHING)
+    act(s, "preserve_eggs")
+    assert outcome(s) == "fragile_shells"
 
 
 @rule("AER-7.83", "AER-7.85", "AER-11.48")

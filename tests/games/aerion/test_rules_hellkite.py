@@ -121,6 +121,17 @@ def test_the_outpost_under_the_figure_blocks_the_cards_of_its_type(column: int, 
 
 
 @rule("AER-7.95")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("column", range(6))
+def test_the_outpost_blocks_both_players_alike(column: int, seat: int) -> None:
+    blocked = {"book": "triple", "blueprint": "quad", "material": "two_pair", "crew": "full_house"}[OUTPOSTS[column]]
+    s = kite(SIXES, players=2, active=seat, figure=column)
+    assert asked_options(s, "acquire") == takes(*CARDS) - takes(blocked)
+    alone = kite(SIXES, players=2, active=seat, figure=column, display={blocked: CARDS[blocked], "straight": "book"})
+    assert "acquire" not in names(alone)
+
+
+@rule("AER-7.95")
 def test_acquire_is_closed_if_every_match_is_blocked() -> None:
     s = kite([4, 4, 4, 1, 2, 6], figure=0)
     assert names(s) == pays(*CARDS), "the Book of AAA is blocked"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from aerodrome.games.aerion import GAME
-from aerodrome.games.aerion.parts import TYPES, base_cards
+from aerodrome.games.aerion.parts import COMPONENTS, TYPES, base_cards
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps.turn import replenish
-from tests.games.aerion.scene import act, deck_top, kind_name, names, pile, scene
+from tests.games.aerion.scene import act, deck_top, kind_name, names, pile, question, scene
 from tests.games.aerion.zones import (
     ALL_DECKS,
     NOTHING,
@@ -57,7 +59,7 @@ def test_the_order_of_each_deck_is_hidden_from_everybody() -> None:
         assert len(orders) > 1
         assert len({tuple(sorted(order)) for order in orders}) == 1
         assert known(s, deck) == []
-        assert s.deck_size[number] == left(s, deck)
+        assert left(s, deck) == s.deck_size[number] == 7
     for other in redeals(s, 20):
         for seat in (0, 1, None):
             assert other.view(seat) == s.view(seat)
@@ -85,18 +87,40 @@ def test_the_lairs_under_outposts_and_in_the_box_are_one_unknown_pool() -> None:
 
 
 @rule("AER-8.1")
-def test_the_outposts_are_public_and_so_are_the_two_in_the_box_by_subtraction() -> None:
-    s = GAME.new(1, 3, expansions=["hellkite"])
-    assert isinstance(s, Aerion)
-    for other in redeals(s, 20):
-        assert [outpost for outpost, _ in columns(other)] == [outpost for outpost, _ in columns(s)]
-    assert sum(1 for outpost, _ in columns(s) if outpost) == 6
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_outposts_are_public_and_so_are_the_two_in_the_box_by_subtraction(players: int) -> None:
+    for seed in range(6):
+        s = GAME.new(players, seed, expansions=["hellkite"])
+        assert isinstance(s, Aerion)
+        shown = [outpost for outpost, _ in columns(s)]
+        boxed = Counter({sort: COMPONENTS["outpost"][sort] for sort in TYPES}) - Counter(shown)
+        assert (len(shown), boxed.total()) == (6, 2), "two are missing, and their types are plain"
+        for other in redeals(s, 20):
+            assert [outpost for outpost, _ in columns(other)] == shown
 
 
 @rule("AER-8.1")
-def test_the_view_never_shows_a_lair_under_an_outpost() -> None:
-    s = scene(expansions=["hellkite"], dice=NOTHING, outposts=OUTPOSTS, lairs=LAIRS, figure=0)
-    assert {lair for _, lair in columns(s)} == {"hidden"}
+@pytest.mark.parametrize("players", [1, 2])
+def test_nobody_sees_what_is_hidden(players: int) -> None:
+    """Two tables that differ in the order of the decks, in the hidden Lairs and in those of the box: one view."""
+    row: dict[str, Any] = {"outposts": [None, *OUTPOSTS[1:]], "figure": 0, "dice": NOTHING, "display": TWO_BOOKS}
+    seen_by: dict[int | None, list[Any]] = {seat: [] for seat in (*range(players), None)}
+    for swapped in (False, True):
+        s = scene(
+            players=players,
+            expansions=["hellkite"],
+            **row,
+            lairs=["crew", "blueprint", "book", "crew", "book", "material"] if swapped else LAIRS,
+            decks={deck: ["book", "crew_sognae"] if swapped else ["crew_sognae", "book"] for deck in ALL_DECKS[1:4]},
+            charge_of_1=["bee", "hornet", "glider"],
+        )
+        box = ["material", "blueprint"] if swapped else ["blueprint", "material"]
+        s.lairs_in_box = type(s.lairs)([TYPES.index(sort) for sort in box])
+        assert {lair for _, lair in columns(s)} == {"crew", "hidden"}
+        for seat, views in seen_by.items():
+            views.append(s.view(seat))
+    for one, other in seen_by.values():
+        assert one == other
 
 
 @rule("AER-8.2", "AER-8.3")
@@ -160,6 +184,34 @@ def test_recovered_cards_are_known_to_all_in_their_order() -> None:
 
 
 @rule("AER-8.4")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("number", [1, 2])
+def test_cards_recovered_onto_an_empty_deck_are_known(number: int, seat: int) -> None:
+    s = scene(
+        players=2,
+        active=seat,
+        dice=NOTHING,
+        pixies=0,
+        display=TWO_BOOKS,
+        pulpits={seat: ["all_six/book"]},
+        reserves={0: [f"quad/{kind}" for kind in ("crew_incubus", "crew_sognae", "plan_glider", "plan_hornet")]},
+        workshops={"personal_1": ["quad/mat_propellers"]} if number == 1 else {},
+        discards={"quad": ["mat_propellers", "mat_nuts", "book", "book"][2 - number :]},
+    )
+    assert left(s, "quad") == 0
+    act(s, "recover")
+    if number == 2:
+        act(s, "recover_card(kind=mat_nuts)")
+    kinds = ["mat_nuts", "mat_propellers"][:number]
+    assert left(s, "quad") == number
+    for viewer in (0, 1, None):
+        assert s.view(viewer)["decks"]["quad"]["known"] == [f"quad/{kind}/1" for kind in kinds]
+        assert s.view(viewer)["decks"]["quad"]["unseen"] == {}
+    for other in redeals(s, 20, 1 - seat):
+        assert deck_top(other, "quad", number) == kinds
+
+
+@rule("AER-8.4")
 def test_a_second_recover_lies_above_the_first() -> None:
     s = scene(
         expansions=["flagship"],
@@ -204,6 +256,42 @@ def test_cards_revealed_by_eggs_are_seen_by_all() -> None:
     for other in redeals(s, 20):
         assert deck_top(other, "two_pair", 2) == top
         assert names(other) == names(s)
+
+
+@rule("AER-8.5", "AER-8.4")
+@pytest.mark.parametrize(("recovered_cards", "used"), [(1, 2), (1, 3), (2, 3), (3, 2), (3, 3), (2, 2)])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_cards_revealed_by_eggs_are_seen_by_all_also_below_cards_known_before(
+    recovered_cards: int, used: int, seat: int
+) -> None:
+    top = ["mat_nuts", "mat_propellers", "crew_incubus"][:recovered_cards]
+    below = ["plan_glider", "crew_sognae", "plan_hornet"]
+    s = scene(
+        players=2,
+        active=seat,
+        expansions=["eggs", "flagship"],
+        factories=["archive", "security"],
+        dice=NOTHING,
+        pixies=0,
+        display=TWO_BOOKS | {"quad": "book"},
+        pulpits={seat: ["all_six/book"]},
+        decks={"quad": below},
+        discards={"quad": top},
+        eggs_owned=["straight/egg", "straight/egg", "all_six/egg"],
+    )
+    act(s, "recover")
+    for kind in top[: 0 if recovered_cards == 1 else None]:
+        if question(s) == "choose_recover_card":
+            act(s, f"recover_card(kind={kind})")
+    assert [name.split("/")[1] for name in known(s, "quad")] == top
+    act(s, "use_eggs", f"egg_deck(deck=quad,eggs={used})")
+    seen_now = (top + below)[: max(used, recovered_cards)]
+    for viewer in (0, 1, None):
+        asking = s.view(viewer)["asking"]["revealed"]
+        assert [name.split("/")[1] for name in asking] == (top + below)[:used]
+        assert [name.split("/")[1] for name in s.view(viewer)["decks"]["quad"]["known"]] == seen_now
+    for other in redeals(s, 20, 1 - seat):
+        assert deck_top(other, "quad", len(seen_now)) == seen_now
 
 
 @rule("AER-8.6")

@@ -167,6 +167,22 @@ def test_workers_of_one_deck_are_paid_without_asking() -> None:
     assert question(s) == "roll_window"
 
 
+@rule("AER-7.67", "AER-7.73", "AER-9.14")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_player_pays_the_own_workers_and_never_those_of_the_partner(seat: int, first: int) -> None:
+    """The Workers of either may have been hired first, and both have one of the same deck."""
+    hired = {seat: ["straight/worker", "all_six/worker"], 1 - seat: ["straight/worker", "quad/worker"]}
+    workers = {owner: hired[owner] for owner in ((0, 1) if first == 0 else (1, 0))}
+    s = dock(SUM_26, players=2, active=seat, payrolls=workers, display=THREE_BOOKS)
+    act(s, "payday")
+    assert names(s) == {"pay_worker(deck=straight)", "pay_worker(deck=all_six)"}
+    act(s, "pay_worker(deck=straight)")
+    assert payroll(s, seat) == ["all_six/worker"]
+    assert payroll(s, 1 - seat) == hired[1 - seat]
+    assert pile(s, "straight") == ["worker"]
+
+
 @rule("AER-7.68")
 def test_hammer_birds_never_add_to_the_sum_for_payday() -> None:
     cards = {"triple": "hammer_bird", "quad": "hammer_bird", "two_pair": "hammer_bird"}

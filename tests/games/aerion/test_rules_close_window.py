@@ -166,8 +166,10 @@ def test_a_pile_of_books_only_cannot_rebuild_a_deck(recoverable: bool) -> None:
 
 @rule("AER-4.41", "AER-7.81")
 def test_without_an_egg_or_without_an_hourglass_the_window_is_passed() -> None:
-    book = {"pulpits": {0: ["two_pair/book"]}}  # Recover is possible all the time
-    for change in ({"eggs_owned": []}, {"display": {"triple": "book", "quad": "crew_incubus", "straight": "book"}}):
+    book: dict[str, Any] = {"pulpits": {0: ["two_pair/book"]}}  # Recover is possible all the time
+    no_glass = {"triple": "book", "quad": "crew_incubus", "straight": "book"}
+    changes: list[dict[str, Any]] = [{"eggs_owned": []}, {"display": no_glass}]
+    for change in changes:
         s = act(glass("security_skip", **book, **change), "security_skip")
         assert question(s) == "end_window"
     two = act(glass("security_skip", **book, eggs_owned=["all_six/egg", "straight/egg"]), "security_skip")

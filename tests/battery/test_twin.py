@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.house import build, compiled
+from aerodrome.house import compiled, compiler
 from tests.kit.entry import Entry, entries
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,7 +29,7 @@ def test_compiled_and_interpreted_play_identically(
     """Every mode, uniform and eager, fast and keyed; the fingerprint after every action."""
     built = compiled.read_build(compiled.build_folder() / compiled.build_name())
     if built is None:
-        reason = "no C compiler" if build.compiler() is None else "no build of these sources: ./run test makes one"
+        reason = "no C compiler" if compiler.compiler() is None else "no build of these sources: ./run test makes one"
         record_property("notice", f"{e.game.id}, compiled against interpreted: NOT COMPARED ({reason})")
         pytest.skip(reason)
     programs = [start(wish, e, seeds) for wish in ("0", "1")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -11,40 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.house import build, compiled
+from aerodrome.house import build, compiled, compiler, progress
+from tests.house.conftest import RULES
 
-RULES = """\
-from mypy_extensions import i64
-
-from aerodrome.kernel.numbers import NUMBER
-
-
-def answer(n: i64) -> i64:
-    return n + NUMBER
-"""
 ASK = """\
 from aerodrome.house import compiled
 from aerodrome.kernel import numbers, rules
 print(compiled.status().compiled, rules.answer(2), rules.__file__.endswith(".py"), numbers.__file__.endswith(".py"))
 """
 
-needs_compiler = pytest.mark.skipif(build.compiler() is None, reason="there is no C compiler")
-
-
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
-    """A checkout whose kernel is two small modules."""
-    package = tmp_path / "src" / "aerodrome"
-    for room in ("kernel", "house"):
-        (package / room).mkdir(parents=True)
-        (package / room / "__init__.py").write_text("")
-    (tmp_path / "pyproject.toml").write_text("")
-    for name in ("build.py", "compiled.py"):
-        shutil.copyfile(compiled.PACKAGE / "house" / name, package / "house" / name)
-    (package / "__init__.py").write_text("import aerodrome.house.compiled\n")
-    (package / "kernel" / "numbers.py").write_text("from typing import Final\n\nNUMBER: Final = 40\n")
-    (package / "kernel" / "rules.py").write_text(RULES)
-    return tmp_path
+needs_compiler = pytest.mark.skipif(compiler.compiler() is None, reason="there is no C compiler")
 
 
 def run(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -62,8 +37,9 @@ def ask(root: Path, wish: str = "") -> str:
 
 
 def left(root: Path) -> list[str]:
-    """What lies in the build folder, builds without their digest."""
-    return sorted("build" if path.is_dir() else path.suffix for path in (root / ".build").iterdir())
+    """What lies in the build folder beside the lock, builds without their digest."""
+    there = [path for path in (root / ".build").iterdir() if path.name != progress.LOCK]
+    return sorted("build" if path.is_dir() else path.suffix for path in there)
 
 
 @needs_compiler
@@ -97,6 +73,7 @@ def test_a_failing_build_is_told_once_and_leaves_a_log(root: Path) -> None:
 
     log.write_text("error: remembered\n")  # the same sources are not tried again...
     assert "remembered" in make(root).stderr
+    assert make(root, "--quiet").stderr == ""
     assert "Incompatible" in make(root, "--again").stderr  # ...unless that is asked for
 
 
@@ -112,16 +89,12 @@ def test_what_is_cleaned(tmp_path: Path) -> None:
     for age, name in enumerate((f"{tag}new", f"{tag}before", f"{tag}old", "cpython-00-other", f"{build.WORKING}now")):
         (tmp_path / name).mkdir()
         os.utime(tmp_path / name, (time.time() - age * 60,) * 2)
-    (tmp_path / f"{build.WORKING}dead").mkdir()
-    os.utime(tmp_path / f"{build.WORKING}dead", (time.time() - build.ABANDONED - 60,) * 2)
     (tmp_path / f"{tag}old.log").touch()
     build.clean(tmp_path)
-    assert {path.name for path in tmp_path.iterdir()} == {
-        f"{tag}new",
-        f"{tag}before",
-        "cpython-00-other",
-        f"{build.WORKING}now",
-    }
+    kept = {f"{tag}new", f"{tag}before", "cpython-00-other"}
+    assert {path.name for path in tmp_path.iterdir()} == kept | {f"{build.WORKING}now"}
+    build.clean_working(tmp_path)  # whoever holds the lock is the only one who builds
+    assert {path.name for path in tmp_path.iterdir()} == kept
 
 
 def test_a_complete_build_takes_the_place_of_a_damaged_one(tmp_path: Path) -> None:
@@ -139,12 +112,27 @@ def test_a_complete_build_takes_the_place_of_a_damaged_one(tmp_path: Path) -> No
     assert not (target / "later").exists()
 
 
+@needs_compiler
+@pytest.mark.skipif(os.name == "nt", reason="other compilers take other flags")
+def test_flags_that_a_compiler_does_not_take_are_left_out(tmp_path: Path) -> None:
+    real = compiler.compiler()
+    assert real is not None
+    assert set(compiler.DIRECT) <= set(compiler.flags([real]))
+    picky = tmp_path / "picky"
+    for refused, taken in (("-flto*", [*compiler.DIRECT]), ("-fvisibility*", [])):
+        picky.write_text(f'#!/bin/sh\nfor word; do case $word in {refused}) exit 1;; esac; done\nexec {real} "$@"\n')
+        picky.chmod(0o755)
+        assert compiler.flags([str(picky)]) == taken
+    picky.write_text(f'#!/bin/sh\ncase "$*" in *-flto*) echo "a warning" >&2;; esac\nexec {real} "$@"\n')
+    assert compiler.flags([str(picky)]) == [*compiler.DIRECT]
+
+
 def test_the_compiler_that_the_environment_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("cc", "special"):
         (tmp_path / name).write_text("#!/bin/sh\n")
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("CC", "special -m32")
-    assert build.compiler() == str(tmp_path / "special")
+    assert compiler.compiler() == str(tmp_path / "special")
     monkeypatch.delenv("CC")
-    assert build.compiler() == str(tmp_path / "cc")
+    assert compiler.compiler() == str(tmp_path / "cc")

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.house import compiled
+from aerodrome.house import compiled, compiler
 
 FILES = (
     "__init__.py",
     "house/build.py",
     "house/compiled.py",
+    "house/compiler.py",
     "cli.py",
     "kernel/__init__.py",
     "kernel/actions.py",
@@ -77,8 +78,8 @@ def package(tmp_path: Path) -> Path:
 def lay_build(package: Path) -> Path:
     """A complete build of the sources as they are now, with empty files."""
     folder = compiled.build_folder(package) / compiled.build_name(package)
-    folder.mkdir(parents=True)
-    files = {name: f"{name}.so" for name in (*EXPECTED, compiled.HELPER)}
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {name: f"{name}.so" for name in (*EXPECTED, compiler.HELPER)}
     for file in files.values():
         (folder / file).touch()
     (folder / compiled.MANIFEST).write_text(json.dumps({"modules": files}))
@@ -100,7 +101,7 @@ def test_what_is_compiled(package: Path) -> None:
         "games/two/steps/turn.py",
         "games/two/sense/value.py",
         "bots/search.py",
-        "house/build.py",
+        "house/compiler.py",
     ],
 )
 def test_a_changed_source_has_another_build(package: Path, name: str) -> None:
@@ -116,6 +117,7 @@ def test_a_changed_source_has_another_build(package: Path, name: str) -> None:
         "games/one/board.py",
         "games/two/words/labels.py",
         "games/two/board/pieces.py",
+        "house/build.py",
         "web/app.py",
     ],
 )
@@ -163,15 +165,29 @@ def test_a_complete_build_is_used(package: Path) -> None:
     for wish in ("", "1"):
         status, modules = compiled.choose(wish, package)
         assert status == compiled.Status(True, f"{len(EXPECTED)} modules, build {folder.name}")
-        assert sorted(modules) == sorted((*EXPECTED, compiled.HELPER))
+        assert sorted(modules) == sorted((*EXPECTED, compiler.HELPER))
         assert modules["aerodrome.kernel.rng"] == str(folder / "aerodrome.kernel.rng.so")
+
+
+def test_a_build_that_comes_later_is_seen(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    status, _ = compiled.choose("", package)
+    monkeypatch.setattr(compiled, "_status", status)
+    assert not compiled.appeared()
+    folder = lay_build(package)
+    assert compiled.appeared()
+    (folder / "aerodrome.kernel.rng.so").unlink()
+    assert not compiled.appeared()
+    for wish in ("0", ""):
+        lay_build(package)
+        monkeypatch.setattr(compiled, "_status", compiled.choose(wish, package)[0])
+        assert not compiled.appeared()  # not wanted, or in use already
 
 
 def test_a_build_of_other_sources_is_not_used(package: Path) -> None:
     lay_build(package)
     (package / "games" / "one" / "steps.py").write_text("# another rule\n")
     assert not compiled.choose("", package)[0].compiled
-    with pytest.raises(compiled.BuildMissing, match=r"AERODROME_COMPILED=1, but .* aerodrome\.house\.build makes one"):
+    with pytest.raises(compiled.BuildMissing, match=r"AERODROME_COMPILED=1, but .* aerodrome build makes one"):
         compiled.choose("1", package)
 
 

@@ -132,15 +132,21 @@ def test_the_rules_are_compiled_unless_nobody_wants_it(
     assert calls == [(["-m", "aerodrome.house.build", "--quiet"], {"AERODROME_COMPILED": "0"})] * built
 
 
+FAST = {"compiled": True}
+SLOW = {"compiled": False}
+
+
 @pytest.mark.parametrize(
     ("words", "prepared", "command"),
     [
-        ([], {}, ["-m", "aerodrome", "serve"]),
-        (["--port", "0"], {}, ["-m", "aerodrome", "serve", "--port", "0"]),
-        (["--version"], {}, ["-m", "aerodrome", "--version"]),
-        (["play"], {}, ["-m", "aerodrome", "play"]),
-        (["simulate", "aerion", "-n", "9"], {}, ["-m", "aerodrome", "simulate", "aerion", "-n", "9"]),
-        (["bench", "--quick"], {}, ["-m", "bench", "--quick"]),
+        ([], SLOW, ["-m", "aerodrome", "serve"]),
+        (["--port", "0"], SLOW, ["-m", "aerodrome", "serve", "--port", "0"]),
+        (["--version"], SLOW, ["-m", "aerodrome", "--version"]),
+        (["doctor"], SLOW, ["-m", "aerodrome", "doctor"]),
+        (["build", "--again"], SLOW, ["-m", "aerodrome", "build", "--again"]),
+        (["play"], FAST, ["-m", "aerodrome", "play"]),
+        (["simulate", "aerion", "-n", "9"], FAST, ["-m", "aerodrome", "simulate", "aerion", "-n", "9"]),
+        (["bench", "--quick"], FAST, ["-m", "bench", "--quick"]),
         (["soak", "aerion"], {"dev": True}, ["-m", "tests.soak", "aerion"]),
         (["mutate", "aerion"], {"dev": True, "compiled": False}, ["-m", "tests.mutate", "aerion"]),
     ],
@@ -158,9 +164,28 @@ def test_what_the_words_run(
 
     monkeypatch.setattr(script, "prepare", lambda **given: script.notes.append(given))
     monkeypatch.setattr(script, "become", become)
+    beside: list[str] = []
+    monkeypatch.setattr(script, "compile_beside", lambda: beside.append("compiler"))
+    monkeypatch.delenv("AERODROME_COMPILED", raising=False)
     with pytest.raises(SystemExit, match="7"):
         script.main(words)
     assert became == [command]
+    assert beside == (["compiler"] if "serve" in command else [])
+    assert script.notes == [prepared]
+
+
+@pytest.mark.parametrize(
+    ("wish", "words", "prepared"), [("1", [], FAST), ("0", [], SLOW), ("", ["serve", "--help"], SLOW)]
+)
+def test_when_nothing_is_compiled_beside_the_table(
+    script: Any, monkeypatch: pytest.MonkeyPatch, wish: str, words: list[str], prepared: dict[str, bool]
+) -> None:
+    monkeypatch.setenv("AERODROME_COMPILED", wish)
+    monkeypatch.setattr(script, "prepare", lambda **given: script.notes.append(given))
+    monkeypatch.setattr(script, "become", lambda words: sys.exit(7))
+    monkeypatch.setattr(script, "compile_beside", lambda: pytest.fail("compiled"))
+    with pytest.raises(SystemExit, match="7"):
+        script.main(words)
     assert script.notes == [prepared]
 
 

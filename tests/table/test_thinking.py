@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import aerodrome
+from aerodrome.house import compiled
 from aerodrome.table import thinking
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store
@@ -135,6 +136,23 @@ def test_an_idle_worker_that_dies_is_replaced(thinker: Thinker) -> None:
     thinker.ask(task(answers, "random"))
     answers.wait()
     assert None not in answers.thoughts
+
+
+def test_workers_are_replaced_once_when_the_rules_have_been_compiled(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there: list[bool] = []
+    monkeypatch.setattr(compiled, "appeared", lambda: bool(there))
+    thinker.desks[0].compiled = False
+    workers: list[int] = []
+    for built in (False, False, True, True):
+        there[:] = [True] * built
+        answers = Answers()
+        thinker.ask(task(answers, key=f"{len(workers)}"))
+        answers.wait()
+        assert answers.thoughts[0] is not None
+        workers.append(thinker.desks[0].process.pid)
+    assert workers[0] == workers[1] != workers[2] == workers[3]
 
 
 def test_a_question_that_ends_every_worker_is_given_up(

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import typer
 
 import aerodrome
-from aerodrome.cli import books, laboratory, records, serve as serving, tables
+from aerodrome.cli import books, building, laboratory, records, serve as serving, tables
 from aerodrome.cli.common import (
     CHOSEN,
     GameCommand,
@@ -118,6 +118,7 @@ app.command()(laboratory.bench)
 app.command()(tables.backup)
 app.command()(tables.export)
 app.command("import")(tables.import_)
+app.command()(building.build)
 app.command()(books.doctor)
 
 

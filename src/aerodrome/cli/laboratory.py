@@ -226,7 +226,7 @@ def bench(
         f"median of {counted(rounds, 'process', 'processes')} of each kind, in turn; {os.cpu_count()} cores"
     )
     if len(measured) == 1:
-        note("nothing is compiled here; python -m aerodrome.house.build does it where there is a C compiler")
+        note("nothing is compiled here; aerodrome build does it where there is a C compiler")
     if out is not None:
         data = {
             "rounds": rounds,

@@ -1,7 +1,8 @@
-"""Compiles the rules with mypyc: `python -m aerodrome.house.build`.
+"""Compiles the rules: `aerodrome build`, or `python -m aerodrome.house.build`.
 
 The build happens in a folder of its own, on a copy of the sources, and is renamed into place when it is complete: the
-sources stay clean and an interrupted build leaves nothing half. If it cannot be done, everything runs interpreted.
+sources stay clean and an interrupted build leaves nothing half. One build goes on at a time. If it cannot be done,
+everything runs interpreted.
 """
 
 from __future__ import annotations
@@ -10,60 +11,40 @@ import argparse
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
 
-from aerodrome.house import compiled
+from aerodrome.house import compiled, compiler, progress
+from aerodrome.house.progress import Tell
 
 KEPT: Final = 2  # builds for one Python: the newest, and the one that a running program may still load from
 ABANDONED: Final = 6 * 3600  # seconds after which a working folder belongs to nobody
 WORKING: Final = "working-"
 LOG: Final = "log"
-# One library, so that calls between modules are direct; one C file a module, so that all cores compile.
-SETUP: Final = """\
-import os
-from concurrent.futures import ThreadPoolExecutor
-from mypyc.build import mypycify
-from setuptools import setup
-from setuptools.command.build_ext import build_ext
-
-class Parallel(build_ext):
-    def build_extensions(self):
-        compile_all = self.compiler.compile
-
-        def compile_each(sources, **options):
-            with ThreadPoolExecutor(os.cpu_count()) as pool:
-                objects = list(pool.map(lambda source: compile_all([source], **options), sources))
-            return [name for names in objects for name in names]
-
-        self.compiler.compile = compile_each
-        super().build_extensions()
-
-options = ["--config-file=", "--follow-imports=silent"]
-modules = mypycify([*options, *{paths!r}], opt_level="3", debug_level="0", multi_file=True, group_name={group!r})
-print("translated", flush=True)
-setup(name="aerodrome-compiled", packages=[], py_modules=[], ext_modules=modules, cmdclass={{"build_ext": Parallel}})
-"""
+INTERRUPTED: Final = 130
+NICENESS: Final = 5  # of a build beside something that people use
 
 
 class Outcome(Enum):
     BUILT = "built"
     FRESH = "fresh"
     FAILED = "failed"
+    KNOWN = "failed before"
     NO_COMPILER = "no C compiler"
     NO_TOOLS = "no mypyc"
 
 
-EXIT_CODES: Final = {Outcome.FAILED: 1, Outcome.NO_COMPILER: 2, Outcome.NO_TOOLS: 2}
+EXIT_CODES: Final = {Outcome.FAILED: 1, Outcome.KNOWN: 1, Outcome.NO_COMPILER: 2, Outcome.NO_TOOLS: 2}
 
 
 @dataclass(frozen=True)
@@ -72,14 +53,6 @@ class Result:
 
     outcome: Outcome
     message: str
-
-
-def compiler() -> str | None:
-    """The C compiler that a build would use."""
-    if os.name == "nt":
-        return "the one that setuptools finds"
-    named = os.environ.get("CC", "").split()
-    return next((found for name in (*named[:1], "cc", "gcc", "clang") if (found := shutil.which(name))), None)
 
 
 def copy_sources(package: Path, to: Path) -> None:
@@ -92,7 +65,7 @@ def copy_sources(package: Path, to: Path) -> None:
 
 def manifest(package: Path, built: Path) -> dict[str, str]:
     """The file of each compiled module, by module name; FileNotFoundError if one is missing."""
-    names = [compiled.HELPER, *(compiled.module_name(path, package) for path in compiled.sources(package))]
+    names = [compiler.HELPER, *(compiled.module_name(path, package) for path in compiled.sources(package))]
     files = {name: name.replace(".", "/") + EXTENSION_SUFFIXES[0] for name in names}
     for file in files.values():
         if not (built / file).is_file():
@@ -100,26 +73,38 @@ def manifest(package: Path, built: Path) -> dict[str, str]:
     return files
 
 
-def translate(work: Path, log: Path, stage: Callable[[str], None]) -> bool:
+def end_all(process: subprocess.Popen[str]) -> None:
+    """End a process and all that it has started."""
+    if os.name == "posix":
+        os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+
+
+def translate(work: Path, log: Path, tell: Tell) -> bool:
     """Run mypyc and the C compiler on the copy in the working folder; whether that succeeded."""
     package = work / compiled.PACKAGE.name
     paths = [path.relative_to(work).as_posix() for path in compiled.sources(package)]
-    (work / "setup.py").write_text(SETUP.format(paths=paths, group=compiled.PACKAGE.name), encoding="utf-8")
-    command = [sys.executable, "setup.py", "build_ext", "--build-lib", "built", "--build-temp", "objects"]
-    command += ["--parallel", str(os.cpu_count() or 1)]
-    stage(f"checking and translating {len(paths)} modules")
+    command = [sys.executable, "-P", str(package / "house" / "compiler.py"), *paths]
+    tell(f"checking and translating {len(paths)} modules", "")
     with log.open("w", encoding="utf-8") as out:
         process = subprocess.Popen(
-            command, cwd=work, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
-        )
+            command, cwd=work, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            errors="replace", start_new_session=True,
+        )  # fmt: skip
         assert process.stdout is not None
         try:
             for line in process.stdout:
-                out.write(line)
-                if line == "translated\n":
-                    stage("compiling the C code")
+                words = line.split()
+                if words[:1] == [compiler.COMPILED]:
+                    done, files = words[1:]
+                    tell(*(("linking", "") if done == files else ("compiling the C code:", f"{done} of {files} files")))
+                elif words == [compiler.TRANSLATED]:
+                    tell("compiling the C code:", "")
+                else:
+                    out.write(line)
         except BaseException:
-            process.kill()
+            end_all(process)
             raise
         finally:
             process.wait()
@@ -127,7 +112,7 @@ def translate(work: Path, log: Path, stage: Callable[[str], None]) -> bool:
 
 
 def clean(folder: Path) -> None:
-    """Remove old builds, their logs and abandoned working folders."""
+    """Remove old builds and their logs."""
     tag = f"{sys.implementation.cache_tag}-"
     builds = [path for path in folder.glob(f"{tag}*") if path.is_dir()]
     builds.sort(key=lambda path: path.stat().st_mtime, reverse=True)
@@ -137,30 +122,34 @@ def clean(folder: Path) -> None:
     for log in folder.glob(f"{tag}*.log"):
         if log.stem not in kept:
             log.unlink(missing_ok=True)
+
+
+def clean_working(folder: Path) -> None:
+    """Remove the working folders of builds that were killed; without locks an old one is taken for such."""
     for path in folder.glob(f"{WORKING}*"):
-        if time.time() - path.stat().st_mtime > ABANDONED:
+        if os.name == "posix" or time.time() - path.stat().st_mtime > ABANDONED:
             shutil.rmtree(path, ignore_errors=True)
 
 
-def failure(log: Path) -> Result:
+def failure(log: Path) -> str:
     """The first line of a log that speaks of an error, or its last line."""
     lines = [line.strip() for line in log.read_text(encoding="utf-8").splitlines() if line.strip()]
     line = next((line for line in lines if "error:" in line), lines[-1] if lines else "the compiler said nothing")
-    return Result(Outcome.FAILED, f"{line} (all of it: {log})")
+    return f"{line} (all of it: {log})"
 
 
-def make(folder: Path, stage: Callable[[str], None]) -> Result:
+def make(folder: Path, tell: Tell) -> Result:
     """Build what the sources are now."""
-    folder.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
+    clean_working(folder)
     work = Path(tempfile.mkdtemp(prefix=WORKING, dir=folder))
     try:
         package = work / compiled.PACKAGE.name
         copy_sources(compiled.PACKAGE, package)
         name = compiled.build_name(package)
-        if not translate(work, work / LOG, stage):
-            return failure((work / LOG).replace(folder / f"{name}.log"))
-        built = work / "built"
+        if not translate(work, work / LOG, tell):
+            return Result(Outcome.FAILED, failure((work / LOG).replace(folder / f"{name}.log")))
+        built = work / compiler.BUILT
         modules = manifest(package, built)
         (built / compiled.MANIFEST).write_text(json.dumps({"modules": modules}, indent=1), encoding="utf-8")
         place(built, folder / name)
@@ -181,73 +170,93 @@ def place(built: Path, target: Path) -> None:
             raise
 
 
-def ensure(stage: Callable[[str], None], again: bool = False) -> Result:
-    """Build unless it is done; a build of these sources that failed is tried anew only if `again`."""
-    folder = compiled.build_folder()
-    name = compiled.build_name()
-    log = folder / f"{name}.log"
+def known(again: bool = False) -> Result | None:
+    """What is known without building: that it is done, that it cannot be done, or that it has failed before."""
+    folder, name = compiled.build_folder(), compiled.build_name()
     if not again and compiled.read_build(folder / name) is not None:
         return Result(Outcome.FRESH, name)
     if compiled.tool_version("mypy") == "none":
         return Result(Outcome.NO_TOOLS, "mypyc is not installed (pip install 'aerodrome[compile]')")
-    if compiler() is None:
+    if compiler.compiler() is None:
         return Result(Outcome.NO_COMPILER, "no C compiler was found")
+    log = folder / f"{name}.log"
     if not again and log.exists():
-        return failure(log)
+        return Result(Outcome.KNOWN, failure(log))
+    return None
+
+
+def ensure(tell: Tell, again: bool = False) -> Result:
+    """Build unless it is done; a build of these sources that failed is tried anew only if `again`."""
+    found = known(again)
+    if found is not None:
+        return found
+    folder = compiled.build_folder()
     try:
-        return make(folder, stage)
+        folder.mkdir(parents=True, exist_ok=True)
+        waiting = progress.alone(folder, wait=lambda: tell("waiting for another build", ""))
+        with waiting, progress.noted(folder, tell) as note:
+            return known(again) or make(folder, note)  # the other one may have done it
     except OSError as error:
         return Result(Outcome.FAILED, str(error))
 
 
-@contextmanager
-def progress() -> Iterator[Callable[[str], None]]:
-    """Tell the stages of a build: a spinner and a clock on a terminal, plain lines elsewhere."""
-    with ExitStack() as shown:
-        spinner: list[Callable[[str], None]] = []
-
-        def stage(text: str) -> None:
-            if not sys.stderr.isatty():
-                print(f"aerodrome: {text}", file=sys.stderr, flush=True)
-                return
-            if not spinner:
-                spinner.append(shown.enter_context(spinning()))
-            spinner[0](text)
-
-        yield stage
+def report(result: Result, quiet: bool, then: str = "") -> int:
+    """Say what became of a build, if there is something to say; the exit code."""
+    if result.outcome is Outcome.BUILT:
+        print(f"aerodrome: the rules are compiled: {result.message}{then}", file=sys.stderr, flush=True)
+    elif result.outcome is Outcome.FRESH:
+        if not quiet:
+            print("aerodrome: the rules are compiled already", file=sys.stderr)
+    elif not (quiet and result.outcome is Outcome.KNOWN):
+        print(f"aerodrome: the rules run interpreted (slower): {result.message}", file=sys.stderr, flush=True)
+    return EXIT_CODES.get(result.outcome, 0)
 
 
-@contextmanager
-def spinning() -> Iterator[Callable[[str], None]]:
-    """A spinner that turns beside the text it was last given."""
-    from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+def run(again: bool = False, quiet: bool = False) -> int:
+    """Build if needed while somebody waits."""
+    with progress.shown() as tell:
+        result = ensure(tell, again=again)
+    return report(result, quiet)
 
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda text: bar.update(task, description=f"compiling the rules: {text}")
+
+# -------------------------------------------------------------------- beside something else
+def beside() -> int:
+    """Build in the background of a program that runs interpreted meanwhile, and end when that program does.
+
+    It holds the other end of our standard input: when there is nothing more to read, it is gone.
+    """
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    for number in (signal.SIGINT, signal.SIGTERM):  # a shell may have made us deaf to the first
+        signal.signal(number, signal.default_int_handler)
+    threading.Thread(target=outlive, args=(interrupt,), daemon=True).start()
+    result = ensure(progress.lines("aerodrome: the rules run interpreted while they are compiled: "))
+    return report(result, quiet=True, then="; bots use that from now on, everything from the next start")
+
+
+def outlive(then: Callable[[], None]) -> None:
+    """Wait for the end of the standard input."""
+    while os.read(0, 4096):
+        pass
+    then()
+
+
+def interrupt() -> None:
+    os.kill(os.getpid(), signal.SIGINT)
 
 
 def main() -> int:
     """Build if needed. The exit code is 1 if that failed, 2 if there is nothing to build with."""
     parser = argparse.ArgumentParser(prog="python -m aerodrome.house.build", description="Compile the rules.")
     parser.add_argument("--again", action="store_true", help="build even if it is done or has failed before")
-    parser.add_argument("--quiet", action="store_true", help="say nothing if there is nothing to do")
+    parser.add_argument("--quiet", action="store_true", help="say nothing that has been said before")
+    parser.add_argument("--beside", action="store_true", help="build until the standard input ends")
     given = parser.parse_args()
-    with progress() as stage:
-        result = ensure(stage, again=given.again)
-    if result.outcome is Outcome.BUILT:
-        print(f"aerodrome: the rules are compiled: {result.message}", file=sys.stderr)
-    elif result.outcome is not Outcome.FRESH:
-        print(f"aerodrome: the rules run interpreted (slower): {result.message}", file=sys.stderr)
-    elif not given.quiet:
-        print("aerodrome: the rules are compiled already", file=sys.stderr)
-    return EXIT_CODES.get(result.outcome, 0)
+    return beside() if given.beside else run(given.again, given.quiet)
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main())
     except KeyboardInterrupt:
-        sys.exit(130)
+        sys.exit(INTERRUPTED)

@@ -27,8 +27,7 @@ from typing import Final
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 VARIABLE: Final = "AERODROME_COMPILED"
 MANIFEST: Final = "build.json"
-COMMAND: Final = "python -m aerodrome.house.build"
-HELPER: Final = "aerodrome__mypyc"  # the one library behind all compiled modules
+COMMAND: Final = "aerodrome build"
 
 COMPILED: Final = ("kernel/*.py", "games/*/*.py", "games/*/steps/*.py", "games/*/sense/*.py", "bots/*.py")
 INTERPRETED: Final = (
@@ -43,7 +42,7 @@ INTERPRETED: Final = (
 )
 # A compiled module takes types and constants over from the interpreted ones that it imports. It never imports the
 # words or the board (a contract in pyproject.toml), so those may change without a new build.
-WATCHED: Final = (*COMPILED, "house/build.py", "house/compiled.py")
+WATCHED: Final = (*COMPILED, "house/compiled.py", "house/compiler.py")
 UNWATCHED: Final = ("words.py", "board.py")
 TOOLS: Final = ("mypy", "librt")
 
@@ -58,6 +57,7 @@ class Status:
 
     compiled: bool
     reason: str
+    awaited: Path | None = None  # where a build of these sources would be, if it was looked for
 
 
 def listed(package: Path, patterns: Sequence[str], without: Sequence[str]) -> list[Path]:
@@ -153,8 +153,8 @@ def choose(wish: str, package: Path = PACKAGE) -> tuple[Status, dict[str, str]]:
         return Status(True, f"{len(modules) - 1} modules, build {folder.name}"), modules
     reason = "no build of these sources"
     if wish == "1":
-        raise BuildMissing(f"{VARIABLE}=1, but there is {reason}: {VARIABLE}=0 {COMMAND} makes one")
-    return Status(False, f"{reason}; {COMMAND} makes one"), {}
+        raise BuildMissing(f"{VARIABLE}=1, but there is {reason}: {COMMAND} makes one")
+    return Status(False, f"{reason}; {COMMAND} makes one", folder), {}
 
 
 def install() -> Status:
@@ -168,6 +168,11 @@ def install() -> Status:
 def status() -> Status:
     """Whether this process runs the compiled rules, and why."""
     return _status
+
+
+def appeared() -> bool:
+    """Whether a build has come since this process began without one: a new process would use it."""
+    return _status.awaited is not None and read_build(_status.awaited) is not None
 
 
 _status: Final = install()

@@ -6,7 +6,7 @@ import platform
 from importlib.metadata import EntryPoint, entry_points
 
 import aerodrome
-from aerodrome.house import build, compiled
+from aerodrome.house import build, compiled, compiler, progress
 from aerodrome.kernel.game import GROUP
 from aerodrome.web.settings import data_folder
 
@@ -15,6 +15,17 @@ def rules() -> str:
     """Whether the rules run compiled, and why."""
     status = compiled.status()
     return f"{'compiled' if status.compiled else 'interpreted'} ({status.reason})"
+
+
+def build_line() -> str:
+    """Whether there is a build of the sources as they are now, or what keeps it from being."""
+    going_on = progress.going_on(compiled.build_folder())
+    if going_on is not None:
+        return f"goes on: {going_on}"
+    found = build.known()
+    if found is None:
+        return f"none; {compiled.COMMAND} makes one"
+    return "complete" if found.outcome is build.Outcome.FRESH else f"none: {found.message}"
 
 
 def game_line(entry: EntryPoint) -> str:
@@ -35,7 +46,8 @@ def report() -> list[tuple[str, str]]:
         ("system", f"{platform.system()} {platform.machine()}"),
         ("rules", rules()),
         ("mypyc", compiled.tool_version("mypy")),
-        ("C compiler", build.compiler() or "none found"),
+        ("C compiler", compiler.compiler() or "none found"),
+        ("build", build_line()),
         ("build folder", str(compiled.build_folder())),
         ("data folder", str(data_folder())),
         *((f"game {entry.name}", game_line(entry)) for entry in games),

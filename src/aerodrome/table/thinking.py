@@ -20,6 +20,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from aerodrome.bots import Bot, make_bot
+from aerodrome.house import compiled
 from aerodrome.kernel.game import game
 
 LOG: Final = logging.getLogger(__name__)
@@ -119,6 +120,7 @@ class Desk(threading.Thread):
         self.asked = 0
         self.process: Any = None
         self.pipe: Any = None
+        self.compiled = compiled.status().compiled  # of a worker that is started now
 
     def run(self) -> None:
         self.hire()
@@ -181,9 +183,11 @@ class Desk(threading.Thread):
                     self.pipe.send(self.asked)
 
     def hire(self) -> None:
-        """See to it that there is a worker, if one can be had."""
-        if self.process is not None and self.process.is_alive():
+        """See to it that there is a worker, if one can be had: a compiled one as soon as the rules are compiled."""
+        compile_came = not self.compiled and compiled.appeared()
+        if self.process is not None and self.process.is_alive() and not compile_came:
             return
+        self.compiled = self.compiled or compile_came
         self.dismiss()
         context = multiprocessing.get_context("spawn")
         try:

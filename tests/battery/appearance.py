@@ -1,146 +1,281 @@
-"""The checks of words and pictures: every option has a label, every event a sentence, every view a picture."""
+"""The checks of words and pictures: what every game must show and say, whatever it is about.
+
+Every option has a label, every event a sentence, in every language; every view has a sound picture; every legal action
+can be clicked; what is hidden changes no byte; everything that can be pointed at is explained by a clause.
+"""
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
+from aerodrome.drawing.canvas import View
+from aerodrome.drawing.style import style
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.journal import Event
 from aerodrome.kernel.state import State
 from aerodrome.language import LANGUAGES
-from tests.battery.checks import Check, moments_of, seats, view_of
-from tests.kit.entry import Entry, Mode
+from aerodrome.ledger import clauses
+from tests.battery.checks import Check, seats, view_of
+from tests.kit.drawing import SVG, Element, ids, joined, tree
+from tests.kit.entry import Entry, Mode, play
+from tests.kit.text import NAMES, readable
 
-SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
-NAMES = ("Ada", "Blaise", "Clara", "Denis")
+FOREIGN = {f"{SVG}{tag}" for tag in ("script", "image", "foreignObject", "iframe")}
+HOOKS = {"piece"}  # a class without a style, which the page looks for
+ABOUT = re.compile(r'data-about="([^"]+)"')
+
+
+# -------------------------------------------------------------------- which moments are looked at
+def moments(
+    e: Entry, s: State, policy: str, seed: int, often: float, each: int = 0
+) -> Iterator[tuple[bool, list[Event]]]:
+    """Every decision of a game and its end: whether to look closely, and what was told since the one before.
+
+    To be looked at: beginning and end, the first moments of every kind of question, some of the others.
+    """
+    pick = Random(f"moments {seed}")
+    journal = e.game.listen(s)
+    met: Counter[str] = Counter()
+    for number, _ in enumerate(play(e, s, policy, seed)):
+        kind = type(s.top()).__name__
+        met[kind] += 1
+        yield number == 0 or met[kind] <= each or pick.random() < often, journal.take()
+    yield True, journal.take()
 
 
 def words(e: Entry, mode: Mode, seed: int, policy: str) -> None:
     """Labels, prompts, tables and sentences in every language, for everybody who may read them."""
-    game = e.game
-    s = mode.new(game, seed)
-    journal = game.listen(s)
+    s = mode.new(e.game, seed)
     pick = Random(f"words {seed}")
-    for _ in moments_of(s, e, policy, seed, 0.15):
-        for language in LANGUAGES:
-            labels_differ(game, s, language)
-            seat = pick.choice(seats(s))
-            readable(game.prompt(view_of(s, seat), language))
-            readable(game.describe(view_of(s, seat), language), lines=True)
-        for event in journal.take():
-            told(game, s, event)
-    for event in journal.take():
-        told(game, s, event)
-    for language in LANGUAGES:
-        readable(game.prompt(view_of(s, -1), language))
-        readable(game.describe(view_of(s, -1), language), lines=True)
+    for look, events in moments(e, s, policy, seed, often=0.06, each=1):
+        for event in events:
+            told(e.game, s, event)
+        if look:
+            said(e.game, s, {int(s.player), pick.choice(seats(s))})
 
 
-def labels_differ(game: Game, s: State, language: str) -> None:
-    """Every option has a label, and no two options of one question have the same."""
-    view = view_of(s, s.player)
-    labels = {action: game.label(view, action, language) for action in s.legal}
-    for label in labels.values():
-        readable(label)
-    by_label: dict[str, int] = {}
-    for action, label in labels.items():
-        twin = by_label.setdefault(label, action)
-        assert twin == action, f"{game.name(twin)} and {game.name(action)} are both called {label!r} ({language})"
-
-
-def told(game: Game, s: State, event: Any) -> None:
-    for language in LANGUAGES:
-        for seat in seats(s):
-            reader = None if seat < 0 else seat
-            if event.seen_by(reader):
-                readable(game.tell(event, reader, language))
-                readable(game.tell(event, reader, language, NAMES[: s.players]))
-
-
-def readable(text: str, lines: bool = False) -> None:
-    """Text that a person reads: not empty, filled in, no numbers of types that only code knows."""
-    assert type(text) is str, repr(text)
-    assert text.strip(), repr(text)
-    assert lines or "\n" not in text, repr(text)
-    for mark in ("{", "}", "None", "<bound", "object at"):
-        assert lines or mark not in text, repr(text)
+def clicks(e: Entry, mode: Mode, seed: int, policy: str) -> None:
+    """Every legal action can be clicked."""
+    s = mode.new(e.game, seed)
+    for look, _ in moments(e, s, policy, seed, often=0.1, each=3):
+        if look:
+            clickable(e.game, s)
 
 
 def pictures(e: Entry, mode: Mode, seed: int, policy: str) -> None:
-    """Every view has a picture that stands alone and is valid SVG."""
-    game = e.game
-    s = mode.new(game, seed)
+    """Every view has a sound picture, alone and in parts, with all that can be clicked and all that is marked."""
+    s = mode.new(e.game, seed)
     pick = Random(f"pictures {seed}")
-    for _ in moments_of(s, e, policy, seed, 0.02):
-        valid_picture(game.draw(view_of(s, pick.choice(seats(s))), pick.choice(LANGUAGES)))
-    for seat in seats(s):
-        valid_picture(game.draw(view_of(s, seat), pick.choice(LANGUAGES)))
-
-
-def valid_picture(text: str) -> None:
-    root = ET.fromstring(text)
-    assert root.tag == f"{SVG}svg", root.tag
-    box = [float(number) for number in root.attrib["viewBox"].split()]
-    assert len(box) == 4
-    assert box[2] > 0
-    assert box[3] > 0
-    ids: set[str] = set()
-    used: list[str] = []
-    for node in root.iter():
-        assert node.tag.startswith(SVG), node.tag
-        assert node.tag != f"{SVG}script"
-        name = node.get("id")
-        if name is not None:
-            assert name not in ids, f"the id {name!r} occurs twice"
-            ids.add(name)
-        target = node.get("href", node.get(LINK))
-        if target is not None:
-            assert target.startswith(("#", "data:")), f"the picture needs {target!r}"
-            used.append(target)
-        assert not any(key.startswith("on") for key in node.attrib), node.attrib
-    missing = [target for target in used if target.startswith("#") and target[1:] not in ids]
-    assert not missing, f"the picture uses {missing[:3]}, which it does not have"
+    for look, events in moments(e, s, policy, seed, often=0.03):
+        if look:
+            seat = int(s.player) if pick.random() < 0.5 else pick.choice(seats(s))
+            drawn(e.game, s, seat, pick.choice(LANGUAGES), events)
 
 
 def seen_alike(e: Entry, mode: Mode, seed: int, policy: str) -> None:
     """The view law for words and pictures: redealing changes none that the seat reads or sees."""
-    game = e.game
+    s = mode.new(e.game, seed)
     pick = Random(f"alike {seed}")
-    s = mode.new(game, seed)
-    for _ in moments_of(s, e, policy, seed, 0.02):
-        seat = pick.choice(seats(s))
-        t = s.redeal(seat, pick.getrandbits(60))
-        for language in LANGUAGES:
-            one, other = view_of(s, seat), view_of(t, seat)
-            assert game.prompt(one, language) == game.prompt(other, language)
-            assert game.describe(one, language) == game.describe(other, language)
-            for action in one["legal"]:
-                assert game.label(one, action, language) == game.label(other, action, language)
-        assert game.draw(view_of(s, seat)) == game.draw(view_of(t, seat))
+    for look, _ in moments(e, s, policy, seed, often=0.02):
+        if look:
+            unmoved(e.game, s, pick.choice(seats(s)), pick.getrandbits(60))
 
 
 def kept_alike(e: Entry, mode: Mode, seed: int, policy: str) -> None:
     """A board that keeps its drawings draws what one draws that has kept nothing."""
-    game = e.game
+    board = e.game.board
+    s = mode.new(e.game, seed)
     pick = Random(f"kept {seed}")
-    s = mode.new(game, seed)
-    for _ in moments_of(s, e, policy, seed, 0.1):
-        view = view_of(s, pick.choice(seats(s)))
-        ways = [path for action in view["legal"] for path in game.board.paths(view, action)]
-        given: dict[str, Any] = {
-            "names": NAMES[: pick.randrange(s.players + 1)],
-            "may": {key for path in ways for key in path},
-            "last": {key for path in pick.sample(ways, len(ways) // 2) for key in path[:1]},
-        }
-        language = pick.choice(LANGUAGES)
-        assert game.board.picture(view, language, **given) == type(game.board)().picture(view, language, **given)
+    for look, _ in moments(e, s, policy, seed, often=0.1):
+        if look:
+            view = view_of(s, pick.choice(seats(s)))
+            ways = [path for action in view["legal"] for path in board.paths(view, action)]
+            given: dict[str, Any] = {
+                "names": NAMES[: pick.randrange(s.players + 1)],
+                "may": {key for path in ways for key in path},
+                "last": {key for path in pick.sample(ways, len(ways) // 2) for key in path[:1]},
+            }
+            language = pick.choice(LANGUAGES)
+            assert board.picture(view, language, **given) == type(board)().picture(view, language, **given)
+
+
+def presented(e: Entry, s: State, seed: int) -> None:
+    """All checks of one moment."""
+    said(e.game, s, seats(s))
+    clickable(e.game, s)
+    for seat in seats(s):
+        drawn(e.game, s, seat, LANGUAGES[(seat + seed) % len(LANGUAGES)], ())
+        unmoved(e.game, s, seat, seed)
 
 
 APPEARANCE_CHECKS: dict[str, Check] = {
     "words": words,
+    "clicks": clicks,
     "pictures": pictures,
     "seen_alike": seen_alike,
     "kept_alike": kept_alike,
 }
+
+
+# -------------------------------------------------------------------- words
+def said(game: Game, s: State, readers: Iterable[int]) -> None:
+    """What can be said at a moment to these readers, and all that whoever decides may do."""
+    names = NAMES[: s.players]
+    for seat in readers:
+        view = view_of(s, seat)
+        for say, lines in ((game.prompt, False), (game.describe, True)):
+            texts = [say(view, language, names) for language in LANGUAGES]
+            for text, language in zip(texts, LANGUAGES, strict=True):
+                readable(text, language, lines)
+            assert len(set(texts)) == len(LANGUAGES), f"not translated: {texts[0]}"
+    if not s.over:
+        view = view_of(s, int(s.player))
+        for language in LANGUAGES:
+            labels_differ(game, view, language)
+
+
+def labels_differ(game: Game, view: View, language: str) -> None:
+    """Every option has a label, and no two options of one question have the same."""
+    by_label: dict[str, int] = {}
+    for action in view["legal"]:
+        label = game.label(view, action, language)
+        readable(label, language)
+        twin = by_label.setdefault(label, action)
+        assert twin == action, f"{game.name(twin)} and {game.name(action)} are both called {label!r} ({language})"
+
+
+def told(game: Game, s: State, event: Event) -> None:
+    """An event is told to everybody who may know it."""
+    for seat in (None, *range(s.players)):
+        if event.seen_by(seat):
+            for names in (NAMES[: s.players], ()):
+                texts = [game.tell(event, seat, language, names) for language in LANGUAGES]
+                for text, language in zip(texts, LANGUAGES, strict=True):
+                    readable(text, language)
+                assert len(set(texts)) == len(LANGUAGES), f"not translated: {texts[0]}"
+
+
+# -------------------------------------------------------------------- clicks
+def clickable(game: Game, s: State) -> None:
+    """Every legal action can be singled out by clicks, in whatever order the keys before the last are clicked.
+
+    As on the page: the last key of a way settles its action if all the others, and no more, have been clicked.
+    Several actions may end so; then the page offers them, and their labels differ.
+    """
+    if s.over:
+        return
+    view = view_of(s, int(s.player))
+    ways = {action: game.board.paths(view, action) for action in view["legal"]}
+    settled = {(frozenset(way[:-1]), way[-1]) for some in ways.values() for way in some if way}
+    for action, some in ways.items():
+        assert some, f"{game.name(action)} cannot be clicked"
+        for way in some:
+            assert way, f"{game.name(action)} has a way without a key"
+            assert len(set(way)) == len(way), f"{game.name(action)} has the same key twice: {way}"
+            for first in (way[:-1], way[-2::-1]):
+                early = [key for place, key in enumerate(first) if (frozenset(first[:place]), key) in settled]
+                assert not early, f"on the way to {game.name(action)} {early} already settles another action"
+
+
+# -------------------------------------------------------------------- pictures
+def drawn(game: Game, s: State, seat: int, language: str, events: Iterable[Event]) -> None:
+    """The picture that a seat sees."""
+    view = view_of(s, seat)
+    sound(game, tree(game.draw(view, language)))
+    parts = game.board.picture(view, language, names=NAMES[: s.players]).parts()
+    page = joined(parts)
+    keys = ids(page)
+    twice = [key for key, count in Counter(keys).items() if count > 1]
+    assert not twice, f"drawn twice: {twice}"
+    harmless(game, page)
+    assert not list(page.iter(f"{SVG}style")), "a part for a page has no style of its own"
+    clicked = {key for action in view["legal"] for way in game.board.paths(view, action) for key in way}
+    assert clicked <= set(keys), f"{view['question']}: cannot be clicked, not drawn: {sorted(clicked - set(keys))[:4]}"
+    marked = game.board.marks(view, [event for event in events if event.seen_by(None if seat < 0 else seat)])
+    assert marked <= set(keys), f"marked, not drawn: {sorted(marked - set(keys))[:4]}"
+    for about in set(ABOUT.findall("".join(parts))):
+        explained(game, about)
+
+
+def sound(game: Game, root: Element) -> None:
+    """A picture that stands alone: it needs nothing from elsewhere and embeds nothing that it does not use."""
+    assert root.tag == f"{SVG}svg", root.tag
+    box = [float(number) for number in root.attrib["viewBox"].split()]
+    assert len(box) == 4
+    assert min(box[2:]) > 0
+    harmless(game, root)
+    defined = [node.attrib["id"] for node in root.iter() if "id" in node.attrib]
+    twice = [key for key, count in Counter(defined).items() if count > 1]
+    assert not twice, f"the ids {twice} occur twice"
+    used = {
+        name for node in root.iter() for value in node.attrib.values() for name in re.findall(r"url\(#(.+?)\)", value)
+    }
+    for node in root.iter():
+        target = node.get("href", node.get(LINK))
+        if target is not None:
+            assert target.startswith(("#", "data:")), f"the picture needs {target!r}"
+            used |= {target[1:]} if target.startswith("#") else set()
+    assert used <= set(defined), f"the picture uses {sorted(used - set(defined))[:3]}, which it does not have"
+    spare = {node.attrib["id"] for node in root.iter(f"{SVG}symbol")} - used
+    assert not spare, f"the picture has {sorted(spare)[:3]}, which it does not use"
+
+
+def harmless(game: Game, root: Element) -> None:
+    """Drawn with elements of SVG alone; looks come from classes that the game's style sheets know."""
+    known = classes(game)
+    for node in root.iter():
+        assert node.tag.startswith(SVG), node.tag
+        assert node.tag not in FOREIGN, node.tag
+        for key, value in node.attrib.items():
+            assert key != "style", f"a style beside the style sheets: {value}"
+            assert not key.startswith("on"), node.attrib
+            assert value not in ("None", "nan"), f"{key} of {node.attrib}"
+        unknown = set(node.attrib.get("class", "").split()) - known
+        if node.tag == f"{SVG}svg":  # a page lays out its parts by their names
+            unknown = {name for name in unknown if not name.startswith(f"{game.id}-")}
+        assert not unknown, f"no style sheet knows {sorted(unknown)}"
+
+
+@cache
+def classes(game: Game) -> set[str]:
+    """The classes that the style sheets of the game's drawings know."""
+    return {*re.findall(r"\.([a-z][\w-]*)", style(game.package)), *HOOKS, game.id}
+
+
+@cache
+def explained(game: Game, about: str) -> None:
+    """What can be pointed at has a name, and a text with a clause that exists."""
+    texts = []
+    for language in LANGUAGES:
+        readable(game.words.name_of(about, language), language)
+        text, clause = game.words.about(about, language)
+        readable(text, language)
+        assert clause in numbers(game), f"{about} refers to {clause}, which is no clause"
+        texts.append(text)
+    assert len(set(texts)) == len(LANGUAGES), f"not translated: {texts[0]}"
+
+
+@cache
+def numbers(game: Game) -> set[str]:
+    return {clause.number for clause in clauses(game)}
+
+
+# -------------------------------------------------------------------- what is hidden
+def unmoved(game: Game, s: State, seat: int, seed: int) -> None:
+    """However the things lie that a seat cannot know, it reads and sees the same, byte for byte."""
+    one, other = view_of(s, seat), view_of(s.redeal(seat, seed), seat)
+    for language in LANGUAGES:
+        assert game.prompt(other, language) == game.prompt(one, language)
+        assert game.describe(other, language) == game.describe(one, language)
+        for action in one["legal"]:
+            assert game.label(other, action, language) == game.label(one, action, language)
+    for action in one["legal"]:
+        assert game.board.paths(other, action) == game.board.paths(one, action)
+    assert game.draw(other) == game.draw(one)
+    assert game.board.picture(other, "fr") == game.board.picture(one, "fr")

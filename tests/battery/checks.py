@@ -20,9 +20,6 @@ from tests.kit.entry import Entry, Mode, play
 
 Check = Callable[[Entry, Mode, int, str], None]
 PLAIN = (str, int, float, bool, type(None))
-KERNEL_FIELDS = {
-    "players", "active", "player", "over", "moves", "revealed", "rng", "agenda", "choices", "journal", "origin", "log",
-}  # fmt: skip
 DEALS = 24  # redeals that show which places vary
 
 
@@ -370,11 +367,16 @@ def fields(e: Entry, mode: Mode, seed: int, policy: str) -> None:
 
 
 def own_fields(s: State) -> set[str]:
-    """The names of all attributes of a state but the kernel's, compiled or not."""
+    """The names of all attributes of a state but the kernel's."""
+    return {name for name in attributes(s) - attributes(State(s.players)) if not name.startswith("__")}
+
+
+def attributes(s: State) -> set[str]:
+    """The names of all attributes, compiled or not."""
     names: set[str] = set(getattr(s, "__dict__", {}))
     for kind in type(s).__mro__:
         names.update(getattr(kind, "__mypyc_attrs__", ()))
-    return {name for name in names if name not in KERNEL_FIELDS and not name.startswith("__")}
+    return names
 
 
 def views(e: Entry, mode: Mode, seed: int, policy: str) -> None:

@@ -6,7 +6,7 @@ The modes of a game of this repository stand in `tests/games/<game>/modes.py`, t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -47,6 +47,7 @@ class Entry:
     hidden: Callable[[State, int], Mapping[str, set[int]]]  # field -> places that a seat (-1: spectator) cannot know
     golden: Sequence[Mode]  # the modes of the golden files
     rare: Sequence[str] = ()  # events that the games of the battery need not meet; rule tests do
+    scenes: Callable[[], Iterable[State]] = tuple  # moments that games seldom meet, to be read and drawn as well
 
     def policy(self, name: str) -> Policy:
         return {"uniform": uniform, "eager": self.eager}[name]

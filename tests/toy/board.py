@@ -14,10 +14,10 @@ LINE: Final = 16
 def draw_lines(canvas: Canvas) -> str:
     """What is known, and a line to click for each legal action."""
     lines = [
-        text(4, LINE * row, f"{name}: {value}", "line") for row, (name, value) in enumerate(canvas.view.items(), 1)
+        text(4, LINE * row, f"{name}: {value}", "title") for row, (name, value) in enumerate(canvas.view.items(), 1)
     ]
     buttons = [
-        canvas.piece(f"action-{action}", 300, LINE * row, text(0, 0, action, "line"), "")
+        canvas.piece(f"action-{action}", 300, LINE * row, text(0, 0, action, "title"), "")
         for row, action in enumerate(canvas.view["legal"], 1)
     ]
     return "".join(lines + buttons)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from aerodrome.kernel.journal import Event
+from aerodrome.language import check_language
 from aerodrome.words import View, Words
 from tests.toy.game import ACTIONS, EVENTS
 
@@ -28,7 +29,7 @@ SENTENCES: Final = {
     "fr": (
         "Manche {a}.", "Le joueur {a} pose une carte.", "Vous posez un {b}.", "Le joueur {a} prend sa longue-vue.",
         "Vous voyez un {b}.", "Le joueur {a} montre un {b}.", "Le joueur {a} a {b} points.",
-        "Le joueur {a} défie le joueur {b}.", "Le joueur {a} refuse.", "Le joueur {a} cède : {b}.", "C'est fini.",
+        "Le joueur {a} défie le joueur {b}.", "Le joueur {a} refuse.", "Le joueur {a} cède\u202f: {b}.", "C’est fini.",
     ),
 }  # fmt: skip
 assert len(SENTENCES["en"]) == len(SENTENCES["fr"]) == len(EVENTS)
@@ -39,18 +40,26 @@ class ToyWords(Words):
 
     def label(self, view: View, action: int, language: str = "en") -> str:
         call = ACTIONS.decode(action)
-        return LABELS[language][call.name].format(**call.args)
+        return LABELS[check_language(language)][call.name].format(**call.args)
 
     def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        check_language(language)
         if view["over"]:
             return {"en": "The game is over.", "fr": "La partie est finie."}[language]
         return {"en": "Player {player} decides.", "fr": "Le joueur {player} décide."}[language].format(**view)
 
     def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
-        return SENTENCES[language][event.kind].format(a=event.a, b=event.b)
+        return SENTENCES[check_language(language)][event.kind].format(a=event.a, b=event.b)
 
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
-        return "\n".join(f"{name}: {value}" for name, value in view.items())
+        english = check_language(language) == "en"
+        lines = ["Round {round} of {rounds}" if english else "Manche {round} sur {rounds}"]
+        seat = "Seat {}: {} points" if english else "Siège {}\u202f: {} points"
+        lines += [seat.format(number, points) for number, points in enumerate(view["points"])]
+        if view["hand"] is not None:
+            held = " ".join(str(value) for value, count in enumerate(view["hand"], 1) for _ in range(count))
+            lines.append(("Your hand: " if english else "Votre main\u202f: ") + held)
+        return "\n".join(lines).format(**view)
 
 
 WORDS: Final = ToyWords()

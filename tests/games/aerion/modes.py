@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import cast
 
@@ -190,6 +191,16 @@ def hidden(s: State, seat: int) -> dict[str, set[int]]:
     return {name: places for name, places in out.items() if places}
 
 
+# -------------------------------------------------------------------- moments that games seldom meet
+def scenes() -> Iterator[State]:
+    """The tables of the exact sentences: every question is asked at one of them."""
+    from tests.games.aerion.scene import act, scene
+    from tests.games.aerion.sentences import LABELS
+
+    for table, before, *_ in LABELS:
+        yield act(scene(**table), *before)
+
+
 ENTRY = Entry(
     game=GAME,
     modes=all_modes(),
@@ -204,5 +215,6 @@ ENTRY = Entry(
         mode(2, 2, ["piers", "eggs", "hellkite"], []),
         mode(2, 3, list(p.EXPANSIONS), list(p.VARIANTS)),
     ],
+    scenes=scenes,
     rare=["book_lost"],
 )

@@ -1,20 +1,14 @@
 """Aerion in exact sentences: tables set up by name, and what is said at them in English and French.
 
-The French is typed with ordinary spaces; `narrow` puts in the narrow ones.
+The French is typed with ordinary spaces; `tests.kit.text.narrow` puts in the narrow ones.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 Table = dict[str, Any]
-
-
-def narrow(text: str) -> str:
-    """French as it is typed here, with the narrow space that it is told with."""
-    return re.sub(r" (?=[:;!?])", "\u202f", text)
 
 
 # ---------------------------------------------------------------- options

@@ -1,48 +1,8 @@
-"""What the page needs of the board: paths to every action, marks of what happened, and a text about every element."""
+"""What the page needs of the board beyond what every game gives: dice that stand for each other, marks of a launch."""
 
 from __future__ import annotations
 
-import re
-from random import Random
-
-import pytest
-
 from aerodrome.games.aerion import GAME
-from aerodrome.language import LANGUAGES
-
-ALL = ["flagship", "hourglasses", "hellkite", "stone_clouds", "piers", "eggs"]
-
-
-@pytest.mark.parametrize(("players", "expansions"), [(1, []), (1, ALL), (2, []), (2, ALL)])
-def test_paths_marks_and_texts(players: int, expansions: list[str]) -> None:
-    pick = Random(players)
-    explained: set[str] = set()
-    for seed in range(4):
-        s = GAME.new(players, seed, expansions=expansions)
-        journal = GAME.listen(s)
-        while not s.over:
-            view = s.view(s.player)
-            settled: dict[tuple[frozenset[str], str], int] = {}
-            for action in s.legal:
-                ways = GAME.board.paths(view, action)
-                assert GAME.board.keys(view, action) in ways
-                for *first, last in ways:
-                    assert settled.setdefault((frozenset(first), last), action) == action
-            if pick.random() < 0.1:
-                drawn = "".join(GAME.board.picture(view).parts())
-                keys = {key for action in s.legal for way in GAME.board.paths(view, action) for key in way}
-                for key in keys | GAME.board.marks(view, journal.events):
-                    assert f'id="{key}"' in drawn, key
-                explained |= set(re.findall(r'data-about="([^"]+)"', drawn))
-            journal.take()
-            s.apply(pick.choice(s.legal))
-    assert len(explained) > 20
-    for about in explained:
-        for language in LANGUAGES:
-            text, clause = GAME.words.about(about, language)
-            assert text
-            assert clause.startswith("AER-")
-            assert GAME.words.name_of(about, language)
 
 
 def test_equal_dice_stand_for_each_other() -> None:

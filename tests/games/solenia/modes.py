@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, cast
 
@@ -125,6 +126,16 @@ def hidden(s: State, seat: int) -> dict[str, set[int]]:
     return {name: places for name, places in out.items() if places}
 
 
+# -------------------------------------------------------------------- moments that games seldom meet
+def scenes() -> Iterator[State]:
+    """The tables of the exact sentences: every question is asked at one of them."""
+    from tests.games.solenia.scene import act, scene
+    from tests.games.solenia.sentences import LABELS
+
+    for table, before, *_ in LABELS:
+        yield act(scene(**table), *before)
+
+
 ENTRY = Entry(
     game=GAME,
     modes=all_modes(),
@@ -140,5 +151,6 @@ ENTRY = Entry(
         mode(1, "summer", level=1),
         mode(1, "upgrades", "to_night", level=5),
     ],
+    scenes=scenes,
     rare=["rival_gave_up"],
 )

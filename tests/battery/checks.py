@@ -116,6 +116,10 @@ def flow_at(game: Game, s: State, action: int, decisions: int) -> int:
     assert all(type(one) is int and 0 <= one < game.actions.size for one in legal)
     assert [int(one) for one in s.choices.all()] == legal
     assert action in legal
+    extras = [int(one) for one in s.beside]
+    assert [one for one in legal if game.actions.is_extra(one)] == extras, "extras are actions of their own"
+    assert len(legal) - len(extras) > (0 if s.top().lingers(s) else 1), f"{type(s.top()).__name__} asks for nothing"
+    assert not extras or (s.player == s.active and not s.top().closed(s))
     assert 0 <= s.player < s.players
     assert 0 <= s.active < s.players
     assert all(type(step) in game.steps for step in s.steps())
@@ -344,11 +348,18 @@ def differences(one: str, other: str) -> str:
 
 # -------------------------------------------------------------------- the state's parts
 def fields(e: Entry, mode: Mode, seed: int, policy: str) -> None:
-    """`fields` names every field, and `clone` and `dump` carry each of them; richest mode only."""
+    """`fields` names every field, and `clone` and `dump` carry each of them; richest mode only.
+
+    Derived fields are not among them: they follow from the others, in a clone as well.
+    """
     game = e.game
     for s, _ in moments(e, e.richest, seed, policy, 0.03):
         assert len(set(s.fields())) == len(s.fields())
-        assert set(s.fields()) == own_fields(s), "fields() is not complete"
+        assert {*s.fields(), *s.derived()} == own_fields(s), "fields() is not complete"
+        computed = s.clone()
+        computed.derive()
+        for name in s.derived():
+            assert listed(getattr(computed, name)) == listed(getattr(s, name)), f"{name} is not what it follows from"
         for name in s.fields():
             changed = s.clone()
             value = getattr(changed, name)

@@ -32,9 +32,6 @@ class Wager(State):
         self.cards: vec[i64] = numbers([0] * 9 + [1])  # seat 1 holds the last one
         self.winner = NOBODY_YET
 
-    def fields(self) -> list[str]:
-        return ["coins", "cards", "winner"]
-
     def clone(self) -> Wager:
         t = Wager()
         self.copy_into(t)

@@ -44,9 +44,6 @@ class Hangar(State):
         self.tile = True
         self.done = 0  # the answers given, digit by digit
 
-    def fields(self) -> list[str]:
-        return ["hand", "goods", "nanites", "scrapped", "tile", "done"]
-
     def clone(self) -> Hangar:
         t = Hangar(self.players)
         self.copy_into(t)

@@ -18,9 +18,6 @@ class Counter(State):
         super().__init__(players)
         self.total = 0
 
-    def fields(self) -> list[str]:
-        return ["total"]
-
     def clone(self) -> Counter:
         t = Counter(self.players)
         self.copy_into(t)
@@ -167,7 +164,7 @@ def test_a_hole_in_the_rules_is_a_dead_end() -> None:
 
 def test_what_a_game_must_bring_is_not_invented() -> None:
     s = State(1)
-    for method in (s.fields, s.clone, s.check, s.scores, s.winners):
+    for method in (s.clone, s.check, s.scores, s.winners):
         with pytest.raises(NotImplementedError):
             method()
     with pytest.raises(NotImplementedError):

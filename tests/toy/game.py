@@ -64,9 +64,6 @@ class Lanterns(State):
         self.spyglasses = 0  # one bit a seat that still has it
         self.peeked = 0  # one bit a seat that knows the top card
 
-    def fields(self) -> list[str]:
-        return ["round", "rounds", "deck", "hands", "laid", "shown", "pile", "points", "spyglasses", "peeked"]
-
     def clone(self) -> Lanterns:
         t = Lanterns(self.players)
         self.copy_into(t)

@@ -14,7 +14,7 @@ from hashlib import blake2b
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 # A multiply-with-carry generator: MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime, so its period is
 # about 2**62; and MULTIPLIER < 2**31, so every product stays below 2**63 (signed overflow is undefined in C).
@@ -36,6 +36,7 @@ def scramble(x: i64) -> i64:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Rng:
     """A stream of random numbers.
 

@@ -164,6 +164,7 @@ def load(game: Game, data: bytes) -> State:
         raise
     except (ValueError, TypeError, KeyError, IndexError, OverflowError, AttributeError) as error:
         raise RecordError(f"the snapshot is damaged: {error}") from None
+    s.derive()
     if s.depth:
         s.settle()
     return s

@@ -22,6 +22,11 @@ def question_name(step: Step[Any]) -> str:
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in type(step).__name__)[1:]
 
 
+def attributes(s: State) -> list[str]:
+    """The names of all fields of a state: those of its compiled classes, and those that Python keeps in a dict."""
+    return [*getattr(type(s), "__mypyc_attrs__", ()), *getattr(s, "__dict__", ())]
+
+
 class IllegalAction(ValueError):
     """The action is not legal now. The state is as it was."""
 
@@ -38,7 +43,7 @@ class Origin:
         self.seed: Final = seed
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """What every game state has. A game adds its zones and overrides the methods marked so.
 
@@ -66,9 +71,12 @@ class State:
         self.log: vec[i64] = NOTHING
 
     # ---------------------------------------------------------------- what a game overrides
-    def fields(self) -> list[str]:
-        """The names of the game's own fields (ints, bools and vecs of ints): what is stored, compared, restored."""
-        raise NotImplementedError
+    def derived(self) -> list[str]:
+        """The names of fields that follow from the others and are kept for speed: neither stored nor compared."""
+        return []
+
+    def derive(self) -> None:
+        """Compute the derived fields: after a state was loaded, or laid out by hand."""
 
     def clone(self) -> State:
         """An independent copy: `copy_into` for the kernel's part, field by field for the game's."""
@@ -223,6 +231,14 @@ class State:
         """Grows whenever chance speaks or something hidden is shown: what nobody may undo."""
         return self.rng.draws + self.revealed
 
+    @final
+    def excused(self) -> i64:
+        """What need not be in order now, by any pending step."""
+        bits: i64 = 0
+        for place in range(self.depth):
+            bits |= self.agenda[place].excuses()
+        return bits
+
     # ---------------------------------------------------------------- the journal
     @final
     def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, audience: i64 = EVERYBODY) -> None:
@@ -280,6 +296,15 @@ class State:
         other.log = NOTHING
         return other
 
+    @final
+    def fields(self) -> list[str]:
+        """The names of the game's own fields (ints, bools and vecs of ints), as its `__init__` declares them.
+
+        They are what is stored, compared and restored; all but the derived ones.
+        """
+        derived = self.derived()
+        return [name for name in attributes(self) if name not in KERNEL_ATTRIBUTES and name not in derived]
+
     # ---------------------------------------------------------------- looking
     @final
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -303,3 +328,6 @@ class State:
         }
         view.update(self.look(seat))
         return view
+
+
+KERNEL_ATTRIBUTES: Final = frozenset(attributes(State(1)))

@@ -22,6 +22,7 @@ class DeadEnd(Exception):
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Options:
     """What may be done: action numbers in ascending order, each once. A state has one such buffer and uses it again.
 
@@ -72,6 +73,21 @@ class Options:
     def add_all(self, actions: vec[i64]) -> None:
         for action in actions:
             self.add(action)
+
+    def add_sorted(self, actions: vec[i64]) -> None:
+        """Many at once: in ascending order, and larger than those before them."""
+        size = i64(len(actions))
+        if size == 0:
+            return
+        items = self.items
+        count = self.count
+        while len(items) < count + size:
+            items = append(items, NONE)
+        for i in range(size):
+            items[count + i] = actions[i]
+        self.items = items
+        self.count = count + size
+        self.last = actions[size - 1]
 
     def at(self, place: i64) -> i64:
         """The option at a place from 0 to `count` - 1."""
@@ -141,6 +157,10 @@ class Step(Generic[S]):
     def closed(self, s: S) -> bool:
         """Whether no extras may be taken beside this question; see `Closed`."""
         return False
+
+    def excuses(self) -> i64:
+        """What `State.check` need not find in order while this step is pending: bits that the game defines."""
+        return 0
 
     def args(self) -> list[int]:
         """The ints this step was made with."""

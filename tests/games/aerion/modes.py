@@ -7,7 +7,8 @@ from random import Random
 from typing import cast
 
 from aerodrome.games.aerion import GAME, parts as p
-from aerodrome.games.aerion.state import Aerion, combinations, kind_of
+from aerodrome.games.aerion.codes import combinations, kind_of
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.state import State
 from tests.kit.entry import Entry, Mode, uniform
 

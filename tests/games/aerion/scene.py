@@ -12,7 +12,8 @@ from typing import Any
 from librt.vecs import vec
 
 from aerodrome.games.aerion import GAME, parts as p
-from aerodrome.games.aerion.state import Aerion, deck_of, kind_of
+from aerodrome.games.aerion.codes import deck_of, kind_of
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps import cards, eggs, turn
 from aerodrome.kernel.step import Step
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from aerodrome.games.aerion.codes import combinations
 from aerodrome.games.aerion.parts import COMPONENTS, DECKS
-from aerodrome.games.aerion.state import combinations
 from tests.games.aerion.scene import act, deck_top, names, pile, question, scene, shown, vec_of
 from tests.games.aerion.situations import (
     dice_of,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from aerodrome.games.aerion import GAME, parts as p
-from aerodrome.games.aerion.state import combinations, deck_of, kind_of, recoverable, type_of
+from aerodrome.games.aerion.codes import combinations, deck_of, kind_of, recoverable, type_of
 from aerodrome.games.aerion.steps.piers import most_alike
 from tests.games.aerion.scene import scene, vec_of
 from tests.games.aerion.situations import (

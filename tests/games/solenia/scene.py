@@ -28,7 +28,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import GAME, parts as p
-from aerodrome.games.solenia.state import Solenia, copies, one_card
+from aerodrome.games.solenia.codes import copies, one_card
+from aerodrome.games.solenia.state import Solenia
 from aerodrome.games.solenia.steps import airship as flight, draft, rival, turn
 from aerodrome.kernel.state import question_name
 from aerodrome.kernel.step import Options, Step
@@ -157,6 +158,7 @@ def scene(
         draft.draft(s, drafted)
     elif pending == "discard_overflow":
         s.then(flight.DiscardOverflow(active))
+    s.derive()
     s.settle()
     s.check()
     return s

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from aerodrome.games.solenia.codes import spread
 from aerodrome.games.solenia.parts import BOARD
-from aerodrome.games.solenia.state import spread
 from aerodrome.kernel.rng import fast_rng
 from tests.games.solenia.reach import (
     AIRSHIP,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
-from aerodrome.games.aerion.state import Aerion, deck_of
+from aerodrome.games.aerion.codes import deck_of
+from aerodrome.games.aerion.state import Aerion
 
 
 def finish(s: Aerion, outcome: i64) -> None:

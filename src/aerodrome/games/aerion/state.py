@@ -5,77 +5,20 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from librt.vecs import append, remove, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import CARD, combinations, deck_of, kind_of, recoverable, type_of
+from aerodrome.games.aerion.view import look
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import State
 from aerodrome.kernel.zones import hash_zone, mix, sort_stretch
 
-CARD: Final = 1023  # the card of a zone entry, without the seat in front
-
-
-def kind_of(card: i64) -> i64:
-    return card >> p.KIND_SHIFT & p.KIND_MASK
-
-
-def deck_of(card: i64) -> i64:
-    return card >> p.DECK_SHIFT & 7
-
-
-def type_of(card: i64) -> i64:
-    """The type that an Outpost can block and a Lair can give (AER-7.90), or NO_TYPE."""
-    kind = kind_of(card)
-    if kind < p.MATERIALS:
-        return p.TYPE_CREW
-    if kind < p.BLUEPRINTS:
-        return p.TYPE_MATERIAL
-    if kind < p.BOOK:
-        return p.TYPE_BLUEPRINT
-    return p.TYPE_BOOK if kind == p.BOOK else p.NO_TYPE
-
-
-def recoverable(card: i64) -> bool:
-    """AER-5.32, AER-7.130: everything but Books and Eggs."""
-    kind = kind_of(card)
-    return kind != p.BOOK and kind != p.EGG
-
-
-def combinations(dice: vec[i64]) -> i64:
-    """The combinations that six dice show, one bit each (AER-5.2 to AER-5.9)."""
-    counts: i64 = 0
-    for i in range(i64(p.DICE)):
-        counts += i64(1) << (dice[i] << 2)
-    pairs: i64 = 0
-    triples: i64 = 0
-    most: i64 = 0
-    values: i64 = 0
-    for face in range(i64(1), i64(7)):
-        count = counts >> (face << 2) & 15
-        if count:
-            values |= i64(1) << face
-            pairs += count >> 1
-            if count >= 3:
-                triples += 1
-            if count > most:
-                most = count
-    out: i64 = 0
-    if triples:
-        out = p.TRIPLE  # AER-5.3
-        if most >= 4:
-            out |= p.QUAD  # AER-5.4
-        if most >= 5 or triples == 2 or (most == 3 and pairs == 2) or (most == 4 and pairs == 3):
-            out |= p.FULL_HOUSE  # AER-5.6
-    if pairs >= 2:
-        out |= p.TWO_PAIR  # AER-5.5
-        if pairs == 3 or triples == 2:
-            out |= p.ALL_SIX  # AER-5.7
-    if values & 0b0111110 == 0b0111110 or values & 0b1111100 == 0b1111100:
-        out |= p.STRAIGHT  # AER-5.8
-    return out
+FIGURE_ON_NOTHING: Final = 1  # an excuse: the card under the figure is destroyed, and the figure leaves later
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Aerion(State):
     """One table of Aerion.
 
@@ -126,15 +69,6 @@ class Aerion(State):
         self.lairs: vec[i64] = vec[i64]()
         self.lairs_in_box: vec[i64] = vec[i64]()
         self.figure: i64 = p.EMPTY  # the column where the Hellkite stands
-
-    def fields(self) -> list[str]:
-        return [
-            "expansions", "variants", "outcome", "turn", "stretch", "piles", "deck_size", "discard_size", "known",
-            "display", "dice", "pixies", "flying", "in_charge", "workshops", "pulpit", "reserve", "hand",
-            "free_rerolls", "paid", "lab_open", "factories", "under_flagship", "flagship_flying", "hourglasses",
-            "clouds", "payroll", "piers", "eggs", "eggs_used", "shells_marked", "egg_taken", "outposts", "lairs",
-            "lairs_in_box", "figure",
-        ]  # fmt: skip
 
     def clone(self) -> Aerion:
         t = Aerion(self.players)
@@ -494,8 +428,6 @@ class Aerion(State):
 
     # ---------------------------------------------------------------- results
     def look(self, seat: int | None) -> dict[str, Any]:
-        from aerodrome.games.aerion.view import look
-
         return look(self)
 
     def scores(self) -> list[int]:
@@ -531,7 +463,7 @@ class Aerion(State):
             assert self.belongs_together(spot), "a Workshop holds cards of one ship (AER-5.41)"
         assert 0 <= self.pixies <= 3 and 0 <= self.piers <= p.PIER_COUNT and self.free_rerolls >= 0
         assert self.turn < 250, "AER-4.40"
-        if self.figure != p.EMPTY and not any(type(step).__name__ == "FigureLeaves" for step in self.steps()):
+        if self.figure != p.EMPTY and not self.excused() & FIGURE_ON_NOTHING:
             assert self.lairs[self.figure] != p.EMPTY, "the figure stands on a card (AER-7.93, AER-7.133)"
 
     def belongs_together(self, spot: i64) -> bool:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aerodrome.games.aerion import parts as p
-from aerodrome.games.aerion.state import CARD, Aerion, combinations, kind_of
+from aerodrome.games.aerion.codes import CARD, combinations, kind_of
+
+if TYPE_CHECKING:
+    from aerodrome.games.aerion.state import Aerion
 
 CLOUD_SIDES = ("gone", "damaged", "intact")
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.state import Solenia
+
+if TYPE_CHECKING:
+    from aerodrome.games.solenia.state import Solenia
 
 
 def total(s: Solenia, seat: i64) -> i64:
@@ -85,7 +89,7 @@ def tiles_of_size(s: Solenia, seat: i64, least: i64, most: i64) -> i64:
 
 def cards_on_board(s: Solenia, seat: i64, least: i64) -> i64:
     """The cards of a seat on spaces whose kind is at least so high: all spaces, or cities alone."""
-    own = s.own(seat)
+    own = s.own[seat]
     found: i64 = 0
     for place in range(i64(p.SPACES)):
         if own >> place & 1 and s.space(place) >= least:

@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.state import Solenia, one_card
+from aerodrome.games.solenia.codes import one_card
+from aerodrome.games.solenia.state import Solenia
 from aerodrome.games.solenia.steps.draft import draft
 from aerodrome.games.solenia.steps.turn import begin
 from aerodrome.kernel.zones import filled
@@ -51,6 +52,7 @@ def lay_strips(s: Solenia, order: str) -> None:
             dealt += 1
         s.strips = append(s.strips, 2 * strip + (0 if p.SIDES[2 * strip] == side else 1))
     s.cards = filled(p.SPACES, p.EMPTY)
+    s.own = filled(s.owners(), 0)
 
 
 def shuffle_tiles(s: Solenia) -> None:

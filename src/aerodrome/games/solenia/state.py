@@ -5,47 +5,21 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from aerodrome.games.solenia import parts as p
+from aerodrome.games.solenia import parts as p, score
+from aerodrome.games.solenia.codes import copies, count, one_card, spread
+from aerodrome.games.solenia.view import look
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import State
-from aerodrome.kernel.zones import hash_zone, mix, sort_stretch
+from aerodrome.kernel.zones import filled, hash_zone, mix, sort_stretch
 
 NO_DELIVERY: Final = -1
-
-
-def spread(spaces: i64) -> i64:
-    """The spaces and all that are adjacent to them: the one place that knows adjacency (SOL-2.20, SOL-2.22)."""
-    return (
-        spaces
-        | spaces << p.COLUMNS
-        | spaces >> p.COLUMNS
-        | (spaces & (p.BOARD ^ p.COLUMN_5)) << 1
-        | (spaces & (p.BOARD ^ p.COLUMN_1)) >> 1
-    ) & p.BOARD
-
-
-def copies(cards: i64, kind: i64) -> i64:
-    """How many cards of a kind are in a set of cards."""
-    return cards >> (kind * p.COPY_BITS) & p.COPIES
-
-
-def one_card(kind: i64) -> i64:
-    """The set of one card: sets are added and subtracted."""
-    return i64(1) << (kind * p.COPY_BITS)
-
-
-def count(cards: i64) -> i64:
-    """How many cards are in a set of cards."""
-    total: i64 = 0
-    while cards:
-        total += cards & p.COPIES
-        cards >>= p.COPY_BITS
-    return total
+OVERFLOW: Final = 1  # an excuse: a storage may exceed its capacity
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Solenia(State):
     """One table of Solenia.
 
@@ -63,6 +37,8 @@ class Solenia(State):
         # the board
         self.strips: vec[i64] = vec[i64]()  # the face that lies in each row
         self.cards: vec[i64] = vec[i64]()  # on each space: owner << OWNER_SHIFT | card, or EMPTY
+        self.taken: i64 = 0  # the spaces with a card
+        self.own: vec[i64] = vec[i64]()  # the spaces with a card of each owner
         self.ahead: bool = False  # the airship is on r4c3 (SOL-5.49)
         # what the owners have
         self.hands: vec[i64] = vec[i64]()  # a set of cards a seat
@@ -90,12 +66,8 @@ class Solenia(State):
         self.crates: i64 = 0
         self.rival_tiles: vec[i64] = vec[i64]()  # a set for each half, a bit a tile
 
-    def fields(self) -> list[str]:
-        return [
-            "board", "level", "first", "round", "strips", "cards", "ahead", "hands", "decks", "deck_size", "spent",
-            "stars", "storage", "slots", "chosen", "display", "tile_decks", "tiles_left", "offer_1", "offer_3",
-            "upgrade_1", "upgrade_3", "rival_card", "die", "crates", "rival_tiles",
-        ]  # fmt: skip
+    def derived(self) -> list[str]:
+        return ["taken", "own"]
 
     def clone(self) -> Solenia:
         t = Solenia(self.players)
@@ -106,6 +78,8 @@ class Solenia(State):
         t.round = self.round
         t.strips = self.strips[:]
         t.cards = self.cards[:]
+        t.taken = self.taken
+        t.own = self.own[:]
         t.ahead = self.ahead
         t.hands = self.hands[:]
         t.decks = self.decks[:]
@@ -139,23 +113,24 @@ class Solenia(State):
         """The kind of a space, as it shows now."""
         return p.FACE_SPACES[self.strips[place // p.COLUMNS] * p.COLUMNS + place % p.COLUMNS]
 
-    def taken(self) -> i64:
-        """The spaces with a card."""
-        spaces: i64 = 0
-        cards = self.cards
-        for place in range(i64(p.SPACES)):
-            if cards[place] != p.EMPTY:
-                spaces |= i64(1) << place
-        return spaces
+    def lay_card(self, place: i64, owner: i64, card: i64) -> None:
+        self.cards[place] = owner << p.OWNER_SHIFT | card
+        self.taken |= i64(1) << place
+        self.own[owner] |= i64(1) << place
 
-    def own(self, owner: i64) -> i64:
-        """The spaces with a card of this owner."""
-        spaces: i64 = 0
-        cards = self.cards
+    def take_back(self, place: i64) -> None:
+        """Undo `lay_card`."""
+        self.own[self.cards[place] >> p.OWNER_SHIFT] ^= i64(1) << place
+        self.taken ^= i64(1) << place
+        self.cards[place] = p.EMPTY
+
+    def derive(self) -> None:
+        self.taken = 0
+        self.own = filled(self.owners(), 0)
         for place in range(i64(p.SPACES)):
-            if cards[place] >> p.OWNER_SHIFT == owner:
-                spaces |= i64(1) << place
-        return spaces
+            card = self.cards[place]
+            if card != p.EMPTY:
+                self.lay_card(place, card >> p.OWNER_SHIFT, card & p.CARD)
 
     def cities(self, half: i64) -> i64:
         """The spaces that are cities of a half."""
@@ -168,7 +143,7 @@ class Solenia(State):
 
     def near(self, seat: i64) -> i64:
         """The airship's space and all next to it or to an own card: no voyage needed (SOL-5.2 to SOL-5.7)."""
-        return spread(self.own(seat) | i64(1) << p.AIRSHIP)
+        return spread(self.own[seat] | i64(1) << p.AIRSHIP)
 
     def cost(self, seat: i64, place: i64) -> i64:
         """Of a voyage: the spaces in between (SOL-5.12, SOL-5.13), less the free ones (SOL-7.28)."""
@@ -315,6 +290,9 @@ class Solenia(State):
                 most = stored - sizes[tile]
         return most
 
+    def can_deliver(self, seat: i64, half: i64) -> bool:
+        return self.spare(seat, half) != NO_DELIVERY
+
     def rival_has(self, tile: i64) -> bool:
         return bool(self.rival_tiles[tile // p.TILES_A_HALF] >> (tile % p.TILES_A_HALF) & 1)
 
@@ -380,25 +358,19 @@ class Solenia(State):
 
     # ---------------------------------------------------------------- results
     def look(self, seat: int | None) -> dict[str, Any]:
-        from aerodrome.games.solenia.view import look
-
         return look(self, seat)
 
     def scores(self) -> list[int]:
-        from aerodrome.games.solenia.score import total
-
-        return [int(total(self, seat)) for seat in range(self.players)]
+        return [int(score.total(self, seat)) for seat in range(self.players)]
 
     def winners(self) -> list[int]:
         """SOL-6.8, SOL-6.9; alone: SOL-7.80."""
-        from aerodrome.games.solenia.score import rival_total
-
         if not self.over:
             return []
         scores = self.scores()
         if self.level:
-            return [0] if scores[0] > rival_total(self) else []
-        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+            return [0] if scores[0] > score.rival_total(self) else []
+        return [seat for seat, stars in enumerate(scores) if stars == max(scores)]
 
     # ---------------------------------------------------------------- invariants
     def check(self) -> None:
@@ -409,10 +381,13 @@ class Solenia(State):
         assert faces == [0, 1, 2, 3, 4], "a strip is lost or doubled"
         for amount in self.storage:
             assert amount >= 0, "a resource count is negative"
-        overflowing = any(type(step).__name__ in OVERFLOWING for step in self.steps())
+        overflowing = self.excused() & OVERFLOW
         for seat in range(self.players):
             assert overflowing or self.stored(seat) <= self.capacity(seat), "a storage exceeds its capacity"
             assert count(self.hands[seat]) <= self.hand_limit(seat)
+        again = self.clone()
+        again.derive()
+        assert self.taken == again.taken and list(self.own) == list(again.own), "a mask of the board is wrong"
         assert 0 <= self.round <= p.ROUNDS and self.crates >= 0
         for stars in self.stars:
             assert stars >= 0
@@ -448,6 +423,3 @@ class Solenia(State):
         for place in range(i64(len(self.slots))):
             tile = self.slots[place]
             assert tile == p.EMPTY or tile // p.TILES_A_HALF == place % p.SLOTS // p.SLOTS_A_ROW
-
-
-OVERFLOWING: Final = ("DiscardOverflow", "ChooseBonusResource")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aerodrome.games.solenia import parts as p, score
-from aerodrome.games.solenia.state import NO_DELIVERY, Solenia, copies, count
+from aerodrome.games.solenia.codes import copies, count
+
+if TYPE_CHECKING:
+    from aerodrome.games.solenia.state import Solenia
 
 
 def look(s: Solenia, seat: int | None) -> dict[str, Any]:
@@ -173,7 +176,7 @@ def reach(s: Solenia, seat: int, place: int) -> dict[str, Any]:
         why = "poor" if cost > s.stored(seat) else None
     elif s.tiles(seat, space - p.CITIES) == p.SLOTS_A_ROW:
         why = "slots"
-    elif s.spare(seat, space - p.CITIES) == NO_DELIVERY:
+    elif not s.can_deliver(seat, space - p.CITIES):
         why, missing = "goods", lacking(s, seat, space - p.CITIES)
     elif s.spare(seat, space - p.CITIES) < cost:
         why = "voyage"

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import CARD, kind_of, recoverable, type_of
 from aerodrome.games.aerion.score import cloud_steps_left, hourglass_kinds
 from aerodrome.games.aerion.sense.features import LOST, WON, Outlook, outlook
 from aerodrome.games.aerion.sense.rerolls import (
@@ -22,7 +23,7 @@ from aerodrome.games.aerion.sense.rerolls import (
     Level,
     Plan,
 )
-from aerodrome.games.aerion.state import CARD, Aerion, kind_of, recoverable, type_of
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps.hellkite import can_destroy
 from aerodrome.games.aerion.steps.stone_clouds import birds_shown, count_bits, damaged_first
 

@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import CARD, deck_of, kind_of
 from aerodrome.games.aerion.sense.acts import (
     SPOT_COUNT,
     Turn,
@@ -44,7 +45,7 @@ from aerodrome.games.aerion.sense.rerolls import (
     hand_of,
     without,
 )
-from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps.cards import ChooseRecoverCard
 from aerodrome.games.aerion.steps.eggs import ChooseEggCard
 from aerodrome.games.aerion.steps.stone_clouds import count_bits

@@ -9,8 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import kind_of
 from aerodrome.games.aerion.score import cloud_steps_left, expansions_done, hourglass_kinds
-from aerodrome.games.aerion.state import Aerion, kind_of
+from aerodrome.games.aerion.state import Aerion
 
 WON: Final = 30.0  # log-odds
 LOST: Final = -30.0

@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
-from aerodrome.games.aerion.state import combinations
+from aerodrome.games.aerion.codes import combinations
 
 SETS: Final = 924  # of up to six dice
 HANDS: Final = 462  # the sets of six dice have the numbers from here to SETS - 1

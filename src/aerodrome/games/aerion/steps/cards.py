@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import append, remove
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import CARD, deck_of, kind_of, recoverable
 from aerodrome.games.aerion.score import test_victory
-from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of, recoverable
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps import eggs, flagship, hourglasses
 from aerodrome.kernel.step import Closed, Options, Step
 
@@ -93,7 +94,7 @@ class ChooseRecoverPile(Closed[Aerion]):
                 out.add(p.RECOVER_PILE + deck)
 
     def resolve(self, s: Aerion, action: i64) -> None:
-        s.then(ChooseRecoverCard(action - p.RECOVER_PILE, 0))
+        s.then(CHOOSE_RECOVER_CARD[action - p.RECOVER_PILE])
 
 
 @final
@@ -130,7 +131,7 @@ class ChooseRecoverCard(Closed[Aerion]):
         picked = self.picked + 1
         limit: i64 = p.ARCHIVE_RECOVERED if s.factories & p.ARCHIVE else p.RECOVERED
         if picked < limit and s.has_recoverable(self.deck):
-            s.then(ChooseRecoverCard(self.deck, picked))
+            s.then(CHOOSE_RECOVER_CARD[picked * p.DECK_COUNT + self.deck])
 
 
 # ---------------------------------------------------------------- taking and placing a card
@@ -211,5 +212,8 @@ class ChoosePlacement(Step[Aerion]):
 FREE_ACTIONS: Final = FreeActions()
 CHOOSE_TRANSFER: Final = ChooseTransfer()
 CHOOSE_RECOVER_PILE: Final = ChooseRecoverPile()
+CHOOSE_RECOVER_CARD: Final = vec[ChooseRecoverCard](
+    [ChooseRecoverCard(deck, picked) for picked in range(p.ARCHIVE_RECOVERED) for deck in range(p.DECK_COUNT)]
+)
 CHOOSE_DISPLAY_CARD: Final = ChooseDisplayCard()
 CHOOSE_PLACEMENT: Final = ChoosePlacement()

@@ -56,7 +56,7 @@ class ChooseReroll(Closed[Aerion]):
         return [int(self.paid)]
 
     def options(self, s: Aerion, out: Options) -> None:
-        out.add_all(reroll_options(s.dice))
+        out.add_sorted(reroll_options(s.dice))
         if self.paid and s.factories & p.LOGISTICS:  # AER-7.19
             for die in range(i64(p.DICE)):
                 if twin_of(s.dice, die) < 0:  # AER-5.56

@@ -8,8 +8,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import kind_of
 from aerodrome.games.aerion.score import finish
-from aerodrome.games.aerion.state import Aerion, kind_of
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.step import Closed, Options
 
 

@@ -12,7 +12,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
-from aerodrome.games.aerion.state import CARD, Aerion, kind_of
+from aerodrome.games.aerion.codes import CARD, kind_of
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.step import Closed, Options
 
 FACTORY_COUNT: Final = 6

@@ -8,8 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import type_of
 from aerodrome.games.aerion.score import lairs_left, test_victory
-from aerodrome.games.aerion.state import Aerion, type_of
+from aerodrome.games.aerion.state import FIGURE_ON_NOTHING, Aerion
 from aerodrome.games.aerion.steps.cards import take_card
 from aerodrome.kernel.step import Closed, Options, Step
 
@@ -95,6 +96,9 @@ class ChooseLairBonus(Closed[Aerion]):
 @final
 class FigureLeaves(Step[Aerion]):
     """AER-7.101, AER-7.133: after the bonus the figure leaves the emptied column."""
+
+    def excuses(self) -> i64:
+        return FIGURE_ON_NOTHING
 
     def happen(self, s: Aerion) -> None:
         move_figure(s)

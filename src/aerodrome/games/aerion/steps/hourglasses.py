@@ -5,9 +5,10 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
+from aerodrome.games.aerion.codes import kind_of
 from aerodrome.games.aerion.parts import DECK_COUNT, EMPTY, HOURGLASS, HOURGLASS_KEPT, HOURGLASS_LOST
 from aerodrome.games.aerion.score import hourglass_kinds, test_victory
-from aerodrome.games.aerion.state import Aerion, kind_of
+from aerodrome.games.aerion.state import Aerion
 
 
 def keep(s: Aerion, card: i64) -> None:

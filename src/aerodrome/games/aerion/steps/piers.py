@@ -8,8 +8,9 @@ from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import CARD, deck_of, kind_of
 from aerodrome.games.aerion.score import test_victory
-from aerodrome.games.aerion.state import CARD, Aerion, deck_of, kind_of
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.step import Closed, Options
 
 

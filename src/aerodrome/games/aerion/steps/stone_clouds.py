@@ -7,8 +7,9 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import kind_of
 from aerodrome.games.aerion.score import cloud_steps_left, test_victory
-from aerodrome.games.aerion.state import Aerion, kind_of
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.step import Closed, Options
 
 

@@ -7,8 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
+from aerodrome.games.aerion.codes import kind_of
 from aerodrome.games.aerion.score import finish, test_exhaustion
-from aerodrome.games.aerion.state import Aerion, kind_of
+from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps import eggs, flagship, hellkite, hourglasses, piers, stone_clouds
 from aerodrome.games.aerion.steps.cards import CHOOSE_DISPLAY_CARD, can_transfer
 from aerodrome.games.aerion.steps.dice import CHOOSE_PIXIE, REROLL_FREE, REROLL_PAID

@@ -13,10 +13,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
+from aerodrome.games.solenia.codes import one_card
 from aerodrome.games.solenia.sense.features import Outlook, remaining, rival_hope
 from aerodrome.games.solenia.sense.weights import SPREAD, SUMMER_WORTH, UPGRADES_WORTH, WINTER_WORTH
-from aerodrome.games.solenia.state import Solenia, one_card
-from aerodrome.games.solenia.steps.airship import Expel
+from aerodrome.games.solenia.state import Solenia
+from aerodrome.games.solenia.steps.airship import expel
 from aerodrome.games.solenia.steps.turn import EndTurn, lay
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import State
@@ -46,7 +47,7 @@ class Landing(Step[Solenia]):
     def happen(self, s: Solenia) -> None:
         s.then(PAUSE)
         if s.ahead:
-            s.then(Expel(s.active, 0))
+            s.then(expel(s.active, 0))
 
 
 PAUSE: Final = Pause()
@@ -263,7 +264,7 @@ class SoleniaSense(Sense):
         else:
             t.depth = depth
         t.chosen = card
-        t.cards[place] = p.EMPTY
+        t.take_back(place)
         t.hands[seat] += one_card(card)
         for kind in range(i64(p.KINDS)):
             t.storage[first + kind] = storage[kind]

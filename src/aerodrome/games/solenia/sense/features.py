@@ -13,9 +13,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
+from aerodrome.games.solenia.codes import count, spread
 from aerodrome.games.solenia.score import pair_stars, power_stars, rival_total, tile_stars
 from aerodrome.games.solenia.sense.weights import KNOTS
-from aerodrome.games.solenia.state import Solenia, count, spread
+from aerodrome.games.solenia.state import Solenia
 from aerodrome.games.solenia.steps.airship import stars_of_power
 
 ZEROS: Final = 0x3FF  # the cards of value 0, in a set of cards
@@ -126,7 +127,7 @@ class Outlook:
         self.size: Final = size_of_board(s)
         self.advances: Final = advances_left(s)
         self.cities: Final = coming_cities(s)
-        self.vacant: i64 = p.BOARD ^ s.taken()
+        self.vacant: i64 = p.BOARD ^ s.taken
 
     def features(self, s: Solenia, seat: i64) -> vec[float]:
         out = NO_FEATURES[: self.size]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.state import Solenia, one_card
+from aerodrome.games.solenia.codes import one_card
+from aerodrome.games.solenia.state import OVERFLOW, Solenia
 from aerodrome.kernel.state import NOBODY
 from aerodrome.kernel.step import Options, Step
+
+MOST_OWNERS: Final = 4
 
 
 def move_airship(s: Solenia) -> None:
@@ -32,6 +36,9 @@ class DiscardOverflow(Step[Solenia]):
     def who(self, s: Solenia) -> i64:
         return self.seat
 
+    def excuses(self) -> i64:
+        return OVERFLOW
+
     def options(self, s: Solenia, out: Options) -> None:
         for kind in range(i64(p.KINDS)):
             if s.storage[self.seat * p.KINDS + kind]:
@@ -47,7 +54,7 @@ class DiscardOverflow(Step[Solenia]):
 def settle_storage(s: Solenia, seat: i64) -> None:
     """After a gain event: down to the capacity (SOL-5.27, SOL-7.12)."""
     if s.stored(seat) > s.capacity(seat):
-        s.then(DiscardOverflow(seat))
+        s.then(DISCARD_OVERFLOW[seat])
 
 
 # ---------------------------------------------------------------- the advance
@@ -73,10 +80,14 @@ class Expel(Step[Solenia]):
             if owner >= s.players:
                 expel_rival(s, owner)
             elif expel_cards(s, owner) and s.stored(owner) > s.capacity(owner):
-                s.then(Expel(self.turn, done + 1))
-                s.then(DiscardOverflow(owner))
+                s.then(expel(self.turn, done + 1))
+                s.then(DISCARD_OVERFLOW[owner])
                 return
         turn_strip(s)
+
+
+def expel(turn: i64, done: i64) -> Expel:
+    return EXPEL[turn * (MOST_OWNERS + 1) + done]
 
 
 def expel_cards(s: Solenia, owner: i64) -> bool:
@@ -147,6 +158,9 @@ def turn_strip(s: Solenia) -> None:
         cards[place] = cards[place + p.COLUMNS]  # SOL-5.56
     for place in range(i64(p.SPACES - p.COLUMNS), i64(p.SPACES)):
         cards[place] = p.EMPTY
+    s.taken >>= p.COLUMNS
+    for owner in range(s.owners()):
+        s.own[owner] >>= p.COLUMNS
     strips = s.strips
     turned = strips[0] ^ 1  # SOL-5.61
     for row in range(i64(p.ROWS - 1)):
@@ -154,3 +168,7 @@ def turn_strip(s: Solenia) -> None:
     strips[p.ROWS - 1] = turned  # SOL-5.55
     s.ahead = False  # SOL-5.57
     s.tell(p.STRIP_TURNED, turned)
+
+
+DISCARD_OVERFLOW: Final = vec[DiscardOverflow]([DiscardOverflow(seat) for seat in range(MOST_OWNERS)])
+EXPEL: Final = vec[Expel]([Expel(turn, done) for turn in range(MOST_OWNERS) for done in range(MOST_OWNERS + 1)])

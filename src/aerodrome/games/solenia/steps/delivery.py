@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.state import Solenia
+from aerodrome.games.solenia.state import OVERFLOW, Solenia
 from aerodrome.games.solenia.steps.airship import settle_storage
 from aerodrome.kernel.step import Options, Step
 
@@ -34,7 +35,7 @@ class ChooseDelivery(Step[Solenia]):
     def resolve(self, s: Solenia, action: i64) -> None:
         tile = action - p.DELIVER
         if s.substitutes(s.active):
-            s.then(PayDelivery(tile))
+            s.then(PAY_DELIVERY[tile])
             return
         for kind in range(i64(p.KINDS)):  # SOL-5.34, SOL-9.7
             s.storage[s.active * p.KINDS + kind] -= p.TILE_COST[tile * p.KINDS + kind]
@@ -89,7 +90,7 @@ def place_tile(s: Solenia, tile: i64) -> None:
     if s.board == p.SUMMER:
         deliver(s, tile, half * p.SLOTS_A_ROW + s.tiles(s.active, half))
     else:
-        s.then(ChooseSlot(tile))
+        s.then(CHOOSE_SLOT[tile])
 
 
 @final
@@ -204,6 +205,9 @@ class ChooseBonusResource(Step[Solenia]):
             "times": int(self.times),
         }
 
+    def excuses(self) -> i64:
+        return OVERFLOW
+
     def options(self, s: Solenia, out: Options) -> None:
         for kind in range(i64(p.KINDS)):
             if self.offered >> kind & 1:
@@ -215,3 +219,8 @@ class ChooseBonusResource(Step[Solenia]):
             s.then(ChooseBonusResource(self.offered, self.times - 1))
         else:
             settle_storage(s, s.active)
+
+
+CHOOSE_DELIVERY: Final = vec[ChooseDelivery]([ChooseDelivery(half) for half in (p.DAY, p.NIGHT)])
+PAY_DELIVERY: Final = vec[PayDelivery]([PayDelivery(tile) for tile in range(2 * p.TILES_A_HALF)])
+CHOOSE_SLOT: Final = vec[ChooseSlot]([ChooseSlot(tile) for tile in range(2 * p.TILES_A_HALF)])

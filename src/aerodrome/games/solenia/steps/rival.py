@@ -7,8 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.state import Solenia, one_card
-from aerodrome.games.solenia.steps.airship import Expel
+from aerodrome.games.solenia.codes import one_card
+from aerodrome.games.solenia.state import Solenia
+from aerodrome.games.solenia.steps.airship import expel
 from aerodrome.games.solenia.steps.delivery import take_tile
 from aerodrome.kernel.state import NOBODY
 from aerodrome.kernel.step import Options, Step
@@ -90,7 +91,7 @@ def visit_city(s: Solenia) -> None:
         s.rival_tiles[tile // p.TILES_A_HALF] |= i64(1) << tile % p.TILES_A_HALF
         s.tell_of(NOBODY, p.RIVAL_TOOK, tile)
         take_tile(s, tile)  # SOL-7.72
-    s.then(Expel(p.RIVAL, 0))
+    s.then(expel(p.RIVAL, 0))
 
 
 def empty_city(s: Solenia) -> i64:
@@ -118,7 +119,7 @@ def choose_tile(s: Solenia, half: i64) -> i64:
 
 
 def lay(s: Solenia, place: i64) -> None:
-    s.cards[place] = p.RIVAL << p.OWNER_SHIFT | s.rival_card
+    s.lay_card(place, p.RIVAL, s.rival_card)
     s.tell_of(NOBODY, p.LAID, s.rival_card, place, s.space(place))
     s.rival_card = p.EMPTY
 

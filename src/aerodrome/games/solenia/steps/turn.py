@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.state import Solenia, copies, count, one_card, spread
-from aerodrome.games.solenia.steps.airship import Expel, move_airship, settle_storage
-from aerodrome.games.solenia.steps.delivery import ChooseDelivery
+from aerodrome.games.solenia.codes import copies, count, one_card, spread
+from aerodrome.games.solenia.state import Solenia
+from aerodrome.games.solenia.steps.airship import expel, move_airship, settle_storage
+from aerodrome.games.solenia.steps.delivery import CHOOSE_DELIVERY
 from aerodrome.games.solenia.steps.rival import RIVAL_TURN
 from aerodrome.kernel.step import Options, Step
+
+LONGEST_VOYAGE: Final = 7  # spaces between two corners
 
 
 def begin(s: Solenia) -> None:
@@ -52,7 +56,7 @@ class ChooseTarget(Step[Solenia]):
         for_free: i64 = 0
         allowed: i64 = 0
         seen: i64 = 0
-        vacant = p.BOARD ^ s.taken()  # SOL-5.1
+        vacant = p.BOARD ^ s.taken  # SOL-5.1
         day, night = s.cities(p.DAY), s.cities(p.NIGHT)
         spare_day, spare_night = s.spare(seat, p.DAY), s.spare(seat, p.NIGHT)
         stored = s.stored(seat)
@@ -87,7 +91,7 @@ class ChooseTarget(Step[Solenia]):
         place = action - p.LAY
         cost = s.cost(s.active, place)
         if cost:
-            s.then(PayExtension(place, cost))
+            s.then(pay_extension(place, cost))
         else:
             lay(s, place)
 
@@ -133,9 +137,13 @@ class PayExtension(Step[Solenia]):
         s.storage[s.active * p.KINDS + kind] -= 1  # SOL-5.15
         s.tell(p.PAID_VOYAGE, kind)
         if self.cost > 1:
-            s.then(PayExtension(self.place, self.cost - 1))
+            s.then(pay_extension(self.place, self.cost - 1))
         else:
             lay(s, self.place)
+
+
+def pay_extension(place: i64, cost: i64) -> PayExtension:
+    return PAY_EXTENSION[cost * p.SPACES + place]
 
 
 def lay(s: Solenia, place: i64) -> None:
@@ -145,7 +153,7 @@ def lay(s: Solenia, place: i64) -> None:
     space = s.space(place)
     s.chosen = p.EMPTY
     s.hands[seat] -= one_card(card)
-    s.cards[place] = seat << p.OWNER_SHIFT | card
+    s.lay_card(place, seat, card)
     s.tell(p.LAID, card, place, space)
     printed = p.CARD_VALUE[card]
     value = printed
@@ -156,7 +164,7 @@ def lay(s: Solenia, place: i64) -> None:
     if space >= p.CITIES:
         half = space - p.CITIES
         s.gain_stars(seat, value + s.city_stars(seat, half), p.FROM_SPACE)  # SOL-5.30, SOL-7.32
-        s.then(ChooseDelivery(half))
+        s.then(CHOOSE_DELIVERY[half])
         return
     if printed and s.upgraded(seat, p.HEAVY_LIFT):
         value += p.HEAVY_LIFT_GOODS  # SOL-7.44
@@ -172,7 +180,7 @@ class EndTurn(Step[Solenia]):
     def happen(self, s: Solenia) -> None:
         s.then(DRAW)
         if s.ahead:
-            s.then(Expel(s.active, 0))
+            s.then(expel(s.active, 0))
 
 
 @final
@@ -210,6 +218,9 @@ class NextTurn(Step[Solenia]):
 
 CHOOSE_CARD: Final = ChooseCard()
 CHOOSE_TARGET: Final = ChooseTarget()
+PAY_EXTENSION: Final = vec[PayExtension](
+    [PayExtension(place, cost) for cost in range(LONGEST_VOYAGE + 1) for place in range(p.SPACES)]
+)
 END_TURN: Final = EndTurn()
 DRAW: Final = Draw()
 NEXT_TURN: Final = NextTurn()

@@ -9,11 +9,10 @@ from typing import Any, Final
 from aerodrome.bots import Bot, Estimate, SearchBot, decide, make_bot
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.journal import Event, Journal
-from aerodrome.kernel.state import State
+from aerodrome.kernel.state import NO_SECRETS, State
 
 PERSON: Final = "me"
 HINT_SECONDS: Final = 1.0
-PRIVATE: Final = ("seat", "legal")  # what a seat sees and a spectator does not, without being hidden
 SEATS: Final = "seats"  # where a saved game keeps who plays
 
 
@@ -143,7 +142,7 @@ class Sitting:
     def hides(self, seat: int) -> bool:
         """Whether a seat sees something that not everybody does."""
         own, open_ = self.state.view(seat), self.state.view(None)
-        return any(own[key] != open_.get(key) for key in own if key not in PRIVATE)
+        return any(own[key] != open_.get(key) for key in own if key not in NO_SECRETS)
 
     def saved(self) -> dict[str, Any]:
         """The record, and who plays."""

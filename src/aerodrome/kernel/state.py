@@ -12,6 +12,7 @@ from aerodrome.kernel.rng import Rng, fast_rng
 from aerodrome.kernel.step import NOTHING, DeadEnd, Options, Step
 
 NOBODY: Final = -1
+NO_SECRETS: Final = ("seat", "legal", "extras")  # what a view shows to its seat alone, though nothing of it is hidden
 MOST_DEALS: Final = 1000  # attempts of a redeal
 NO_EXTRAS: Final = Step[Any]()
 NO_STEPS: Final = vec[Step]()  # type: ignore[type-arg]

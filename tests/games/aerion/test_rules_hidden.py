@@ -11,6 +11,7 @@ from aerodrome.games.aerion import GAME
 from aerodrome.games.aerion.parts import COMPONENTS, TYPES, base_cards
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps.turn import replenish
+from aerodrome.kernel.state import NO_SECRETS
 from tests.games.aerion.scene import act, deck_top, kind_name, names, pile, question, scene
 from tests.games.aerion.zones import (
     ALL_DECKS,
@@ -44,7 +45,7 @@ def redeals(s: Aerion, number: int = 400, seat: int = 0) -> list[Aerion]:
 
 
 def seen(s: Aerion, seat: int | None) -> dict[str, Any]:
-    return {key: value for key, value in s.view(seat).items() if key not in ("seat", "legal", "extras")}
+    return {key: value for key, value in s.view(seat).items() if key not in NO_SECRETS}
 
 
 def hidden_lairs(s: Aerion) -> tuple[str, ...]:

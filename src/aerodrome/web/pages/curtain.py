@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from htpy import Element, a, div, h1, main, p
 
+from aerodrome.kernel.state import NO_SECRETS
 from aerodrome.table.table import PERSON, Table
 from aerodrome.web.pages.parts import document, drawing, emblem, seat_name, skip
 
 if TYPE_CHECKING:
     from aerodrome.web.frame import Place
     from aerodrome.web.routes import Visit
-
-NO_SECRET: Final = frozenset(("seat", "legal"))  # what a seat sees and a spectator does not, without being hidden
 
 
 def needs_curtain(table: Table, place: Place, look: str | None) -> bool:
@@ -40,7 +39,7 @@ def people(table: Table, held: Sequence[int]) -> list[int]:
 def has_secret(table: Table, seat: int) -> bool:
     """Whether a seat sees anything that not everybody does."""
     own, open_ = table.view(seat), table.view(None)
-    return any(own[name] != open_.get(name) for name in own if name not in NO_SECRET)
+    return any(own[name] != open_.get(name) for name in own if name not in NO_SECRETS)
 
 
 def curtain(visit: Visit, table: Table, place: Place) -> Element:

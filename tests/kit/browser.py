@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -101,14 +102,20 @@ def moved_on(page: Page, seq: str) -> None:
 
 LOOK = """() => {
   const table = document.getElementById("table");
-  const offered = [...document.querySelectorAll("#actions button")];
+  const offered = [...document.querySelectorAll("#actions button[name=action]")];
+  const { keys, ways } = JSON.parse(document.getElementById("ways")?.textContent ?? '{"keys": [], "ways": []}');
+  const actions = new Map(offered.map((button) => [button.value, []]));
+  for (const [action, ...numbers] of ways) {
+    if (!actions.has(String(action))) actions.set(String(action), []);
+    actions.get(String(action)).push(numbers.map((number) => keys[number]).join(" "));
+  }
   return {
     seq: table.dataset.seq,
     game: table.dataset.game,
     phase: table.dataset.phase,
     asked: table.dataset.asked === "yes" && !offered.some((button) => button.getAttribute("aria-disabled")),
     confirm: Boolean(document.getElementById("tool-confirm")),
-    actions: offered.map((button) => [button.value, button.dataset.keys]),
+    actions: [...actions].map(([action, paths]) => [action, paths.join("|")]),
   };
 }"""
 POINT = """(key) => {
@@ -227,8 +234,18 @@ class Plain(Player):
             "phase": "over" if 'data-phase="over"' in text else "playing",
             "asked": 'data-asked="yes"' in text,
             "confirm": 'id="tool-confirm"' in text,
-            "actions": [list(found) for found in re.findall(r'value="(\d+)" data-keys="([^"]*)"', text)],
+            "actions": [list(found) for found in paths_in(text).items()],
         }
+
+
+def paths_in(text: str) -> dict[str, str]:
+    """The actions of a frame, each with its paths as `keys of one|keys of another`."""
+    found = dict.fromkeys(re.findall(r'name="action" value="(\d+)"', text), "")
+    table = json.loads(re.search(r'<script id="ways"[^>]*>([^<]*)', text)[1])  # type: ignore[index]
+    for action, *numbers in table["ways"]:
+        path = " ".join(table["keys"][number] for number in numbers)
+        found[str(action)] = f"{found[str(action)]}|{path}" if found.get(str(action)) else path
+    return found
 
 
 # -------------------------------------------------------------------- tables made for a test

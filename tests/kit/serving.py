@@ -1,7 +1,7 @@
 """Servers to test: the application in this process, and real ones in processes of their own.
 
 `python -m tests.kit.serving --data FOLDER [--database-url URL]` serves on a free port, with Lanterns (a game with
-hidden cards) installed and without limits for one address.
+hidden cards) and Quilt (one with 900 actions) installed and without limits for one address.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from aerodrome.web.person import COOKIE
 from aerodrome.web.routes import Visit
 from aerodrome.web.serve import serve
 from aerodrome.web.settings import Settings
+from tests.quilt import BY_HAND, GAME as QUILT
 from tests.toy import GAME as TOY
 
 with warnings.catch_warnings():
@@ -40,7 +41,8 @@ PLENTY = 10**9
 PATIENCE = 60.0
 
 if __name__ in ("__main__", "__mp_main__"):  # a server, or one of its workers
-    registry._loaded[TOY.id] = TOY
+    for one in (TOY, QUILT, BY_HAND):
+        registry._loaded[one.id] = one
 
 
 def settings(data: Path, database_url: str | None = None, **changes: Any) -> Settings:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from tests.kit.browser import (
     PHONE,
@@ -97,22 +97,26 @@ def data(server: Server) -> Path:
     return data_of(server)
 
 
-def first_with(page: Page, keys: str) -> None:
-    """Play on with the list of words until an action with such keys is offered."""
+def first_with(page: Page, keys: str) -> list[str]:
+    """Play on until an action with such keys is offered: its number and its paths."""
     player = Player(page)
     for _ in range(40):
-        if page.locator(f'#actions button[data-keys*="{keys}"]').count():
-            return
+        for action in player.look()["actions"]:
+            if keys in action[1]:
+                return list(action)
         player.step()
     raise AssertionError(f"nothing with {keys} is offered")
+
+
+def button_of(page: Page, action: list[str]) -> Locator:
+    """The same action in words."""
+    return page.locator(f'#actions button[value="{action[0]}"]')
 
 
 def test_equal_dice_stand_for_each_other_and_escape_steps_back(browser: Browser, server: Server, data: Any) -> None:
     with visitor(browser, server) as context:
         page = moment(context, server, data, 2)
-        first_with(page, "roll|")
-        ways = page.locator('#actions button[data-keys*="roll|"]').first.get_attribute("data-keys") or ""
-        last = ways.split("|")[-1].split()
+        last = first_with(page, "roll|")[1].split("|")[-1].split()
         player = Player(page)
         seq = player.look()["seq"]
         assert page.locator("#step-back").is_hidden()
@@ -135,14 +139,14 @@ MIDDLE = """(selector) => {
 def test_words_and_board_light_up_together(browser: Browser, server: Server, data: Any) -> None:
     with visitor(browser, server) as context:
         page = moment(context, server, data, 30)
-        button = page.locator("#actions button[data-keys]").first
-        key = (button.get_attribute("data-keys") or "").split("|")[0].split()[0]
-        button.hover()
+        action = Player(page).look()["actions"][0]
+        key = action[1].split("|")[0].split()[0]
+        button_of(page, action).hover()
         assert page.locator(f"#{key}.pointed").count() == 1
         page.mouse.move(*page.evaluate(MIDDLE, ".may"))
         assert page.locator("#actions button.pointed").count() >= 1
         page.mouse.move(*page.evaluate(MIDDLE, "#plaque-quad"))
-        assert "Four of a kind" in page.locator("#what").inner_text()
+        page.wait_for_selector('#what dt:text("Four of a kind")')
         assert page.locator('#what a[href="/rules/aerion#AER-5.4"]').count() == 1
 
 
@@ -168,13 +172,13 @@ def test_tools(browser: Browser, server: Server) -> None:
         page = context.new_page()
         page.goto(open_table(context, server, players="1"))
         page.wait_for_selector("html.live #table")
-        first_with(page, "discard-")
+        action = first_with(page, "discard-")
         player = Player(page)
         seq = player.look()["seq"]
-        page.locator('#actions button[data-keys*="discard-"]').first.click()
+        button_of(page, action).click()
         page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
         page.locator("#tool-undo").click()
-        page.wait_for_selector('#actions button[data-keys*="discard-"]')
+        button_of(page, action).wait_for()
         page.locator("#tool-hint").click()
         page.wait_for_selector("#aside .hints li")
         page.locator("#aside .close").click()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from htpy import (
     Element,
@@ -17,11 +17,9 @@ from htpy import (
     details,
     div,
     dl,
-    form,
     h1,
     h2,
     header,
-    input as input_,
     nav,
     noscript,
     ol,
@@ -31,33 +29,29 @@ from htpy import (
     span,
     summary,
     svg,
-    ul,
     use,
 )
 from markupsafe import Markup
 
-from aerodrome.drawing.board import Path, Picture
+from aerodrome.drawing.board import Picture
+from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.state import IllegalAction
 from aerodrome.table.errors import NotYours, Stale
-from aerodrome.table.levels import DEFAULT_LEVEL
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import BOT, OPEN, PERSON, Line, Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.parts import colour_number, emblem, icon, level_name, seat_name, seat_names
 from aerodrome.web.person import Person
 from aerodrome.web.static import static
+from aerodrome.web.ways import Ways, action_list, may_be_clicked, ways_of
 
 LOG_LINES: Final = 40
 ABOUT: Final = re.compile(r'data-about="([^"]+)"')
 
 # what a frame has many of; the values are escaped as they are filled in
-ACTION: Final = Markup('<li><button name="action" value="{}" data-keys="{}">{}</button></li>')
-ENTRY: Final = Markup('<div id="about-{}"><dt>{}</dt><dd>{} <a class="no" href="/rules/{}#{}">{}</a></dd></div>')
+ENTRY: Final = Markup('<dt>{}</dt><dd>{} <a class="no" href="/rules/{}#{}">{}</a></dd>')
 LINE: Final = Markup('<li class="s{}" id="line-{}"><a href="/t/{}/replay/{}">{}</a></li>')
-
-View = dict[str, Any]
-Ways = dict[int, tuple[Path, ...]]
 
 
 class Place:
@@ -92,11 +86,11 @@ class Place:
         return self.decides and self.table.waits_for is None
 
 
-def render_frame(table: Table, place: Place, say: Say) -> Element:
-    """The table from a place, in a language."""
-    view, game = table.view(place.seat), table.game
+def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -> Element:
+    """The table from a place, in a language. `whole`: with every action in words, for a page without a script."""
+    view, game, language = table.view(place.seat), table.game, say.language
     actions: Sequence[int] = view["legal"] if place.asked else ()
-    ways = {action: game.board.paths(view, action) for action in actions}
+    ways = ways_of(game, view, actions)
     picture = picture_of(table, place, view, ways, say)
     others = [seat for seat in range(table.players) if seat != place.seat]
     return div(
@@ -106,9 +100,10 @@ def render_frame(table: Table, place: Place, say: Say) -> Element:
         data_game=game.id,
         data_phase=table.phase,
         data_asked="yes" if place.asked else None,
+        data_island=island_of(game),
     )[
         prompt_bar(table, place, view, say),
-        lost_bar(say),
+        lost_bar(language),
         div(
             "#board.board",
             role="group",
@@ -122,16 +117,16 @@ def render_frame(table: Table, place: Place, say: Say) -> Element:
             tabindex="0",
             aria_label=say("The near seat, drawn"),
         )[drawn(picture.own)],
-        sheet_bar(len(actions), say),
+        sheet_bar(len(actions), language),
         aside("#seats.seats", aria_label=say("Players, actions and log"))[
-            button("#sheet-close.ibtn", type="button", aria_label=say("Close"))[icon("close")],
+            sheet_close(language),
             (side_panel(part) for part in picture.side[:1]),
             (seat_panel(table, place, seat, picture, say) for seat in others),
-            action_list(table, view, ways, say),
-            what(say),
+            action_list(table, view, ways, say, whole=whole),
+            what(language),
             log(table, place, say),
             (side_panel(part) for part in picture.side[1:]),
-            glossary(game, picture.parts(), say),
+            glossary(table.id, language),
         ],
     ]
 
@@ -143,15 +138,25 @@ def picture_of(table: Table, place: Place, view: View, ways: Ways, say: Say) -> 
         view,
         say.language,
         names=seat_names(table, say),
-        may={key for some in ways.values() for path in some for key in path[:-1] or path},
+        may=may_be_clicked(ways),
         last=last_marks(table, place, view),
         sprite=static(f"games/{game.id}/icons.svg"),
     )
 
 
+def island_of(game: Game) -> str | None:
+    """The address of the module that lays a game's pieces by hand."""
+    return static(f"games/{game.id}/{game.board.island}") if game.board.island else None
+
+
 def drawn(part: str) -> Markup:
     """A part of a board's picture: SVG whose every text and attribute the board has escaped."""
     return Markup(part)  # noqa: S704
+
+
+def kept(element: Element) -> Markup:
+    """An element as text, to be used in many frames."""
+    return Markup(element)  # noqa: S704  it knows how to escape itself
 
 
 def seat_class(seat: int | None) -> str | None:
@@ -244,49 +249,101 @@ def tools(table: Table, place: Place, say: Say) -> list[Node]:
             post(table, "hint", say("Hint"), "hint", ".tool", able=place.asked),
             hand_over(table, place.seat, say),
         ]
-    replay = f"/t/{table.id}/replay/{table.steps}"
-    found.append(a(".tool", href=replay, title=say("Replay"))[icon("replay"), span(".lbl")[say("Replay")]])
-    rules = f"/rules/{table.game.id}"
-    found.append(a(".tool", href=rules, title=say("Rules"))[icon("rules"), span(".lbl")[say("Rules")]])
-    return found
+    return [*found, leads(table.id, table.game.id, say.language)]
+
+
+@lru_cache(maxsize=1024)
+def leads(table_id: str, game_id: str, language: str) -> Markup:
+    """What leads away from the table."""
+    say = Say(language)
+    return Markup().join(
+        a(".tool", href=address, title=words)[icon(symbol), span(".lbl")[words]]
+        for address, symbol, words in (
+            (f"/t/{table_id}/replay", "replay", say("Replay")),
+            (f"/rules/{game_id}", "rules", say("Rules")),
+        )
+    )
 
 
 def post(
-    table: Table, what_: str, words: str, symbol: str, classes: str, *, able: bool = True, id_: str = "", **fields: str
-) -> Element:
-    """One tool: a form with one button, so that it works without JavaScript. A disabled one would lose the focus."""
-    return form(method="post", action=f"/t/{table.id}/{what_}")[
-        input_(type="hidden", name="seq", value=str(table.seq)),
-        (input_(type="hidden", name=name, value=value) for name, value in fields.items()),
+    table: Table,
+    what_: str,
+    words: str,
+    symbol: str,
+    classes: str,
+    *,
+    able: bool = True,
+    id_: str = "",
+    seat: int | None = None,
+) -> Markup:
+    """One tool. The form with the number that it answers is the one around the actions."""
+    return command(f"/t/{table.id}/{what_}", words, symbol, classes, able, id_ or f"tool-{what_}", seat)
+
+
+@lru_cache(maxsize=4096)
+def command(address: str, words: str, symbol: str, classes: str, able: bool, id_: str, seat: int | None) -> Markup:
+    """A button that works without JavaScript. A disabled one would lose the focus."""
+    return kept(
         button(
             classes,
-            id=id_ or f"tool-{what_}",
+            id=id_,
+            form="move",
+            formaction=address,
+            name=None if seat is None else "seat",
+            value=None if seat is None else str(seat),
             type=None if able else "button",
             aria_disabled=None if able else "true",
             title=words,
-        )[icon(symbol), span(".lbl")[words]],
-    ]
+        )[icon(symbol), span(".lbl")[words]]
+    )
 
 
-def hand_over(table: Table, seat: int, say: Say) -> Element:
+def hand_over(table: Table, seat: int, say: Say) -> Markup:
     """Hand an own seat to a bot, or take it back."""
     if table.seats[seat].kind == BOT:
-        return post(table, "back", say("Take my seat back"), "person", ".tool", seat=str(seat))
-    return post(table, "hand", say("Let a bot play"), "bot", ".tool", seat=str(seat), level=DEFAULT_LEVEL)
+        return post(table, "back", say("Take my seat back"), "person", ".tool", seat=seat)
+    return post(table, "hand", say("Let a bot play"), "bot", ".tool", seat=seat)
 
 
-def lost_bar(say: Say) -> Element:
+# -------------------------------------------------------------------- what hardly ever changes is made once a language
+@cache
+def lost_bar(language: str) -> Markup:
     """Shown by the script while there is no connection."""
-    return div("#cut.bar.cut", role="status")[
-        icon("offline"),
-        p(".say")[say("Connection lost. Trying again…"), small[say("Nothing is lost, and you can read the board.")]],
-        button("#reconnect.btn.small", type="button")[icon("rematch"), say("Try now")],
-    ]
+    say = Say(language)
+    return kept(
+        div("#cut.bar.cut", role="status")[
+            icon("offline"),
+            p(".say")[
+                say("Connection lost. Trying again…"), small[say("Nothing is lost, and you can read the board.")]
+            ],
+            button("#reconnect.btn.small", type="button")[icon("rematch"), say("Try now")],
+        ]
+    )
+
+
+@cache
+def sheet_close(language: str) -> Markup:
+    say = Say(language)
+    return kept(button("#sheet-close.ibtn", type="button", aria_label=say("Close"))[icon("close")])
+
+
+@cache
+def what(language: str) -> Markup:
+    """What the element means that is pointed at: the script lays the words about it here."""
+    say = Say(language)
+    return kept(
+        section("#what.seat.what", aria_labelledby="what-title")[
+            h2("#what-title")[say("What does this do?")],
+            div("#what-text")[p(".soft")[say("Point at anything on the table to read about it.")]],
+        ]
+    )
 
 
 # -------------------------------------------------------------------- on a phone
-def sheet_bar(actions: int, say: Say) -> Element:
+@lru_cache(maxsize=1024)
+def sheet_bar(actions: int, language: str) -> Markup:
     """What opens the sheets at the lower edge of a phone; without the script it leads to their place in the page."""
+    say = Say(language)
     badge = span(".badge")[str(actions)] if actions else None
     entries = (
         ("actions", "words", say("Actions"), "#actions-panel", badge),
@@ -294,14 +351,16 @@ def sheet_bar(actions: int, say: Say) -> Element:
         ("log", "log", say("Log"), "#log-panel", None),
         ("what", "help", say("Help"), "#glossary", None),
     )
-    return nav("#sheets.sheetbar", aria_label=say("More about this table"))[
-        (
-            a(href=target, data_sheet=name)[icon(symbol), span[words], more]
-            for name, symbol, words, target, more in entries
-        ),
-        button("#zoom-in.zoom", type="button", aria_label=say("Larger"))[icon("zoom-in")],
-        button("#zoom-out.zoom", type="button", aria_label=say("Smaller"))[icon("zoom-out")],
-    ]
+    return kept(
+        nav("#sheets.sheetbar", aria_label=say("More about this table"))[
+            (
+                a(href=target, data_sheet=name)[icon(symbol), span[words], more]
+                for name, symbol, words, target, more in entries
+            ),
+            button("#zoom-in.zoom", type="button", aria_label=say("Larger"))[icon("zoom-in")],
+            button("#zoom-out.zoom", type="button", aria_label=say("Smaller"))[icon("zoom-out")],
+        ]
+    )
 
 
 # -------------------------------------------------------------------- seats
@@ -318,7 +377,7 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
         tags.append(span(".tag")[say("also yours")])
         if chair.kind == BOT and table.phase == "playing":
             words = say("Take my seat back")
-            tags.append(post(table, "back", words, "person", ".btn.small.quiet", id_=f"back-{seat}", seat=str(seat)))
+            tags.append(post(table, "back", words, "person", ".btn.small.quiet", id_=f"back-{seat}", seat=seat))
     if chair.kind == OPEN:
         tags.append(span(".tag")[say("open")])
     drawing = picture.seats.get(seat)
@@ -335,54 +394,40 @@ def left_seat(table: Table, place: Place, seat: int, say: Say) -> Node:
     waits = table.takeover and table.phase == "playing" and table.seats[seat].kind == PERSON and table.decider == seat
     if not waits or not place.held or seat in place.held:
         return None
-    return post(table, "takeover", say("Away for long? Let a bot play on"), "bot", ".btn.small.quiet", seat=str(seat))
+    return post(table, "takeover", say("Away for long? Let a bot play on"), "bot", ".btn.small.quiet", seat=seat)
 
 
-# -------------------------------------------------------------------- actions, words, log
-def action_list(table: Table, view: View, ways: Ways, say: Say) -> Element:
-    """Every legal action as a button in words; the picker finds the elements of each by its keys."""
-    label = table.game.label
-    return section("#actions-panel.seat.in-actions", aria_labelledby="actions-title", hidden=not ways)[
-        details("#all-actions", open=True)[
-            summary[h2("#actions-title")[say.count("{n} way to go on", "{n} ways to go on", len(ways))]],
-            form(method="post", action=f"/t/{table.id}/act")[
-                input_(type="hidden", name="seq", value=str(table.seq)),
-                ul("#actions.acts")[
-                    Markup().join(
-                        ACTION.format(action, "|".join(map(" ".join, some)), label(view, action, say.language))
-                        for action, some in ways.items()
-                    )
-                ],
-            ],
+# -------------------------------------------------------------------- words, log
+@lru_cache(maxsize=1024)
+def glossary(table_id: str, language: str) -> Markup:
+    """What lies on the table, in words: fetched when somebody opens it, or a page of its own."""
+    say = Say(language)
+    return kept(
+        section("#glossary.seat.in-what", aria_labelledby="glossary-title")[
+            details("#all-words")[
+                summary[h2("#glossary-title")[say("What is what")]],
+                noscript[p[a(href=f"/t/{table_id}/words")[say("What lies on the table, in words")]]],
+                dl("#words"),
+            ]
         ]
-    ]
-
-
-def what(say: Say) -> Element:
-    """What the element means that is pointed at: the script lays the entry of the glossary here."""
-    return section("#what.seat.what", aria_labelledby="what-title")[
-        h2("#what-title")[say("What does this do?")],
-        div("#what-text")[p(".soft")[say("Point at anything on the table to read about it.")]],
-    ]
-
-
-def glossary(game: Game, parts: Iterable[str], say: Say) -> Element:
-    """What lies on the table, in words, with the clause of the rules; the texts that the pointing looks up as well."""
-    ids = frozenset(found for part in parts for found in ABOUT.findall(part))
-    return section("#glossary.seat.in-what", aria_labelledby="glossary-title")[
-        details("#all-words")[
-            summary[h2("#glossary-title")[say("What is what")]], dl[glossary_entries(game, ids, say.language)]
-        ]
-    ]
-
-
-@lru_cache(maxsize=256)
-def glossary_entries(game: Game, ids: frozenset[str], language: str) -> Markup:
-    words = game.words
-    entries = sorted((words.name_of(about, language), about, *words.about(about, language)) for about in ids)
-    return Markup().join(
-        ENTRY.format(about, name, text, game.id, clause, clause) for name, about, text, clause in entries
     )
+
+
+def things(parts: Iterable[str]) -> set[str]:
+    """The ids of what there is something to read about."""
+    return {found for part in parts for found in ABOUT.findall(part)}
+
+
+@lru_cache(maxsize=4096)
+def entry(game: Game, thing: str, language: str) -> Markup:
+    """What a thing is called and does, with the clause of the rules; empty if nothing can be told about it."""
+    try:
+        name, (text, clause) = game.words.name_of(thing, language), game.words.about(thing, language)
+    except (ValueError, KeyError):
+        return Markup()
+    if not text:
+        return Markup()
+    return ENTRY.format(name, text, game.id, clause, clause)
 
 
 def log(table: Table, place: Place, say: Say) -> Element:

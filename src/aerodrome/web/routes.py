@@ -233,7 +233,7 @@ async def table_page(request: Request, table_id: str) -> Response:
         place = visit.place(table)
         if visit.is_covered(table):
             return pages.curtain(visit, table, place)
-        return pages.table(visit, table, place, render_frame(table, place, visit.say))
+        return pages.table(visit, table, place, render_frame(table, place, visit.say, whole=True))
 
     return visit.page(await visit.look(table_id, draw))
 
@@ -354,7 +354,7 @@ async def hint(request: Request, table_id: str) -> Response:
         if wants_json(request):
             return JSONResponse({"seq": table.seq, "hint": str(pages.hint(visit, best))})
         place = visit.place(table)
-        frame = render_frame(table, place, visit.say)
+        frame = render_frame(table, place, visit.say, whole=True)
         return visit.page(pages.table(visit, table, place, frame, pages.hint(visit, best)))
 
     return cast("Response", await visit.look(table_id, draw))
@@ -480,9 +480,9 @@ async def result(request: Request, table_id: str) -> Response:
 
 @router.get("/t/{table_id}/replay")
 async def replay_form(request: Request, table_id: str) -> Response:
-    """The form of the replay names a step and from where it is seen; both become an address."""
+    """The form of the replay names a step, or means the last one, and from where it is seen: an address."""
     asked = request.query_params
-    step = asked.get("step", "0")
+    step = asked.get("step") or str((await Visit(request).table(table_id)).steps)
     if not step.isdecimal() or len(step) > 9:
         raise ValueError(f"step is a whole number, not {step[:20]!r}")
     query = urlencode({name: asked[name] for name in ("seat", "look") if asked.get(name, "").isdecimal()})

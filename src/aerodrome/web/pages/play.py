@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def table(visit: Visit, table: Table, _place: Place, frame: Element, advice: Node = None) -> Element:
     """The whole page of a running or finished game."""
-    content = [skip(visit.say), main("#main", tabindex="-1")[frame, div("#aside")[advice]]]
+    content = [skip(visit.say), main("#main", tabindex="-1")[frame, div("#aside")[advice], choices(visit)]]
     return document(
         visit,
         table.game.title,
@@ -29,6 +29,11 @@ def table(visit: Visit, table: Table, _place: Place, frame: Element, advice: Nod
         board=True,
         description=visit.say("A table of {game}.", game=table.game.title),
     )
+
+
+def choices(visit: Visit) -> Element:
+    """Where the script asks which of several actions is meant that end on one element."""
+    return div("#choices", popover=True, role="dialog", aria_label=visit.say("Which one?"))
 
 
 def hint(visit: Visit, best: Sequence[tuple[str, float]]) -> Element:

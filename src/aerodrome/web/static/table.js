@@ -1,6 +1,8 @@
 // The live table: frames in, actions out. It knows no game: what may be clicked is what the words beside it say.
 import { Idiomorph } from "./idiomorph.js";
+import { picker } from "./picker.js";
 import { check, rebuild } from "./ranges.js";
+import { about, everything, labels, piece } from "./words.js";
 
 const PAUSE = 380; // ms between two frames, so that each can be seen
 const GLIDE = 350;
@@ -48,6 +50,7 @@ function show(html) {
     for (const [node, how] of changed) how(node);
   }
   picker.reset();
+  island?.frame?.();
   pointAt(null);
   if (inList) firstAction()?.focus();
   else if (document.activeElement === document.body && lastTool) byId(lastTool)?.focus();
@@ -67,7 +70,7 @@ function beforeAttributeUpdated(name, node) {
 }
 
 function beforeNodeMorphed(node, fresh) {
-  if (node.id === "what" || (node.nodeType === Node.ELEMENT_NODE && node.isEqualNode(fresh))) return false;
+  if (node.id === "what" || node.id === "words" || (node.nodeType === Node.ELEMENT_NODE && node.isEqualNode(fresh))) return false;
   const number = node.nodeType === Node.TEXT_NODE && node.parentNode.namespaceURI.endsWith("svg");
   if (number && node.nodeValue !== fresh.nodeValue && /\d/.test(fresh.nodeValue)) changed.set(node.parentNode, pop);
   return true;
@@ -110,89 +113,14 @@ function glide(before) {
   }
 }
 
-// ---------------------------------------------------------------- the picker: every action is a path of elements
-// The last key of a path settles the action; those before it may be chosen in any order. "|" parts ways to the same.
-const picker = {
-  chosen: [],
-  ways: [],
-  may: new Set(),
-  asked: "",
-
-  reset() {
-    const buttons = [...all("#actions button[data-keys]")];
-    const asked = buttons.map((button) => button.value).join();
-    if (asked !== this.asked) this.chosen = [];
-    this.asked = asked;
-    this.ways = buttons.flatMap((button) =>
-      button.dataset.keys.split("|").filter(Boolean).map((way) => {
-        const keys = way.split(" ");
-        return { keys, first: keys.slice(0, -1), last: keys.at(-1), button };
-      }),
-    );
-    this.light();
-  },
-
-  open() {
-    return this.ways.filter((way) => this.chosen.every((key) => way.first.includes(key)));
-  },
-
-  light() {
-    const open = this.open();
-    this.may = new Set();
-    for (const way of open) {
-      const left = way.first.filter((key) => !this.chosen.includes(key));
-      for (const key of left.length ? left : [way.last]) this.may.add(key);
-    }
-    for (const lit of all(".may, .chosen")) lit.classList.remove("may", "chosen");
-    for (const key of this.may) byId(key)?.classList.add("may");
-    for (const key of this.chosen) byId(key)?.classList.add("chosen");
-    const left = new Set(open.map((way) => way.button));
-    for (const button of all("#actions button")) button.parentElement.hidden = this.chosen.length > 0 && !left.has(button);
-    const back = byId("step-back");
-    if (back) back.hidden = !this.chosen.length;
-    document.body.classList.toggle("picking", this.chosen.length > 0);
-    this.offer(open.filter((way) => this.chosen.length && way.first.length === this.chosen.length));
-  },
-
-  // What the next click would settle, in words beside the question: it may lie out of sight.
-  offer(ways) {
-    const offers = new Map(ways.map((way) => [way.button, way]));
-    const shown = offers.size > 2 ? [] : [...offers.keys()];
-    byId("settle")?.replaceChildren(
-      ...shown.map((button) => {
-        const offer = Object.assign(document.createElement("button"), { type: "button", className: "ans go" });
-        offer.textContent = button.textContent;
-        offer.onclick = () => act(button);
-        return offer;
-      }),
-    );
-  },
-
-  pick(key) {
-    const way = this.open().find((one) => one.last === key && one.first.length === this.chosen.length);
-    if (way) return act(way.button);
-    if (this.chosen.includes(key)) this.chosen = this.chosen.filter((one) => one !== key);
-    else if (this.may.has(key)) this.chosen = [...this.chosen, key];
-    else if (this.chosen.length) this.chosen = this.ways.some((one) => one.first.includes(key)) ? [key] : this.chosen;
-    this.light();
-    reveal();
-  },
-
-  back() {
-    if (!this.chosen.length) return false;
-    this.chosen = this.chosen.slice(0, -1);
-    this.light();
-    return true;
-  },
-};
-
+// ---------------------------------------------------------------- what is under a pointer
 const inDrawing = (node) => node.closest?.("#board, #mine, #seats svg");
 
 // The key under a pointer: of the element itself or one around it, or of the nearest lit one within reach of a finger.
 function keyAt({ target, clientX: x, clientY: y, pointerType }) {
-  const keys = new Set(picker.ways.flatMap((way) => way.keys));
+  const keys = picker.index;
   for (let node = target; node && node !== document; node = node.parentNode) {
-    if (node.id && keys.has(node.id) && (picker.may.has(node.id) || picker.chosen.includes(node.id))) return node.id;
+    if (keys.has(node.id) && (picker.may.has(node.id) || picker.chosen.includes(node.id))) return node.id;
   }
   let nearest = null, reach = REACH;
   for (const lit of pointerType === "touch" ? all(".may, .chosen") : []) {
@@ -210,23 +138,26 @@ function pointAt(key) {
   for (const node of all(".pointed")) node.classList.remove("pointed");
   if (!key) return;
   byId(key)?.classList.add("pointed");
-  for (const way of picker.open()) if (way.keys.includes(key)) way.button.classList.add("pointed");
+  const actions = new Set(picker.open().filter((way) => way.keys.includes(key)).map((way) => way.action));
+  for (const button of all("#actions button[name=action]")) if (actions.has(Number(button.value))) button.classList.add("pointed");
 }
 
 function pointFrom(button) {
   pointAt(null);
-  const keys = button.dataset.keys.split("|")[0].split(" ");
+  const keys = picker.ways.find((way) => way.action === Number(button.value))?.keys ?? [];
   for (const key of keys) byId(key)?.classList.add("pointed");
   explain(byId(keys[0]));
 }
 
-// "What does this do?": the entry of the glossary about an element
-function explain(node) {
-  const about = node?.closest?.("[data-about]");
-  const entry = about && byId(`about-${about.dataset.about}`);
-  if (entry) byId("what-text").replaceChildren(...entry.cloneNode(true).childNodes);
-  document.body.classList.toggle("explained", Boolean(entry));
-  return Boolean(entry);
+// "What does this do?": the words about an element
+let explained = null;
+async function explain(node) {
+  const thing = node?.closest?.("[data-about]")?.dataset.about;
+  explained = thing;
+  const words = thing && (await about(thing));
+  if (explained !== thing) return;
+  if (words?.childNodes.length) byId("what-text")?.replaceChildren(words);
+  document.body.classList.toggle("explained", Boolean(words?.childNodes.length));
 }
 
 // ---------------------------------------------------------------- sending
@@ -240,20 +171,21 @@ let held = ""; // the frame that this socket has brought last: the next one may 
 
 const connected = () => socket?.readyState === WebSocket.OPEN;
 
-function act(button) {
-  if (button.getAttribute("aria-disabled") === "true") return;
-  if (!connected()) return button.form.submit.call(withAction(button));
-  for (const other of all("#actions button")) other.setAttribute("aria-disabled", "true");
+function act(action) {
+  if (waiting) return;
+  if (!connected()) return submit(action);
+  for (const button of all("#actions button")) button.setAttribute("aria-disabled", "true");
   waiting = true;
   lastTool = "";
-  socket.send(JSON.stringify({ act: Number(button.value), seq: Number(root().dataset.seq) }));
+  picker.asked = ""; // what was chosen is done with, even if the next question is the same
+  socket.send(JSON.stringify({ act: action, seq: Number(root().dataset.seq) }));
 }
+picker.act = act;
 
-function withAction(button) {
-  const field = document.createElement("input");
-  Object.assign(field, { type: "hidden", name: button.name, value: button.value });
-  button.form.append(field);
-  return button.form;
+// As a page without a script sends it
+function submit(action) {
+  byId("move").append(Object.assign(document.createElement("input"), { type: "hidden", name: "action", value: action }));
+  byId("move").submit();
 }
 
 function connect() {
@@ -275,12 +207,12 @@ function connect() {
     }
     if (message.parts && !unfold(message)) return;
     if (message.html) held = message.html;
-    if (message.html || message.reload) {
-      receive(message, waiting || answer);
-      waiting = false;
-    }
+    const hurry = waiting || answer;
+    if (message.html || message.reload || answer) waiting = false;
+    if (message.html || message.reload) receive(message, hurry);
   };
   socket.onclose = () => {
+    waiting = false;
     tries += 1;
     if (tries > 1) document.body.classList.add("cut");
     again = setTimeout(connect, Math.min(8000, 150 * 2 ** tries));
@@ -301,7 +233,7 @@ setInterval(() => connected() && socket.send('{"ping":1}'), 25000);
 async function post(form, submitter) {
   if (submitter?.id) lastTool = submitter.id;
   const body = new URLSearchParams(new FormData(form, submitter));
-  const answer = await fetch(form.action, { method: "POST", headers: { accept: "application/json" }, body });
+  const answer = await fetch(submitter?.formAction || form.action, { method: "POST", headers: { accept: "application/json" }, body });
   if (answer.redirected) return location.assign(answer.url);
   const message = await answer.json();
   if (message.html || message.reload) receive(message, true);
@@ -314,7 +246,7 @@ function advise(html) {
   close.setAttribute("aria-label", byId("sheet-close").getAttribute("aria-label"));
   close.append(byId("sheet-close").firstElementChild.cloneNode(true));
   close.onclick = () => byId("aside").replaceChildren();
-  byId("aside").replaceChildren(document.createRange().createContextualFragment(html));
+  byId("aside").replaceChildren(piece(html));
   byId("aside").firstElementChild?.append(close);
 }
 
@@ -386,30 +318,49 @@ function release(event) {
   spread = 0;
 }
 
+// ---------------------------------------------------------------- an island: a module of the game that lays pieces by hand
+let island = null;
+
+async function land(address) {
+  const { start } = await import(address);
+  island = start({
+    get ways() { return picker.ways; },
+    get chosen() { return picker.chosen; },
+    get board() { return byId("board"); },
+    choose: act,
+    narrow: (keys) => picker.narrow(keys),
+    words: labels,
+  });
+  island?.frame?.();
+}
+
 // ---------------------------------------------------------------- events
+const ANSWERS = "#sheets [data-sheet], #sheet-close, #step-back, #reconnect, #more-ways, #zoom-in, #zoom-out, summary, a, button";
+
 document.addEventListener("click", (event) => {
-  const at = event.target.closest("#sheets [data-sheet], #sheet-close, #step-back, #reconnect, #zoom-in, #zoom-out, summary, a, button");
+  const at = event.target.closest(ANSWERS);
   if (at?.dataset.sheet && narrow.matches) {
     event.preventDefault();
     openSheet(at.dataset.sheet);
   } else if (at?.id === "sheet-close") openSheet("");
   else if (at?.id === "step-back") picker.back();
   else if (at?.id === "reconnect") connect();
+  else if (at?.id === "more-ways") picker.more();
   else if (at?.id === "zoom-in") resize(1.25);
   else if (at?.id === "zoom-out") resize(0.8);
   else if (!at && narrow.matches && document.body.dataset.sheet && inDrawing(event.target)) openSheet("");
   else if (!at && inDrawing(event.target)) {
     const key = keyAt(event);
-    const known = explain(event.target);
-    if (key) document.body.classList.remove("explained");
-    if (key) picker.pick(key);
-    else if (narrow.matches && !known) openSheet("");
+    explain(key ? null : event.target);
+    if (!key || island?.click?.(key, event)) return;
+    picker.pick(key);
+    reveal();
   } else if (!at?.closest("#what, #seats")) document.body.classList.remove("explained");
 });
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return;
-  const button = event.target.closest("#actions button[data-keys]");
+  const button = event.target.closest("#actions button[name=action]");
   if (button) return pointFrom(button);
   if (!inDrawing(event.target)) return pointAt(null);
   pointAt(keyAt(event));
@@ -417,18 +368,19 @@ document.addEventListener("pointerover", (event) => {
 });
 
 document.addEventListener("focusin", (event) => {
-  const button = event.target.closest("#actions button[data-keys]");
+  const button = event.target.closest("#actions button[name=action]");
   if (button) pointFrom(button);
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") {
+  if (event.key === "Escape" && !byId("choices")?.matches(":popover-open")) {
     if (picker.back()) event.preventDefault();
     else openSheet("");
   }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step && event.target.closest("#actions")) {
-    const buttons = [...all("#actions li:not([hidden]) button")];
+  const list = step && event.target.closest("#actions, #choices");
+  if (list) {
+    const buttons = [...list.querySelectorAll(":is(li:not([hidden]) > button, #choices > button)")];
     buttons.at((buttons.indexOf(event.target) + step) % buttons.length).focus();
     event.preventDefault();
   }
@@ -439,9 +391,13 @@ document.addEventListener("submit", (event) => {
   if (!form.closest("#table")) return;
   event.preventDefault();
   if (button?.getAttribute("aria-disabled") === "true") return;
-  if (button?.name === "action") act(button);
-  else post(form, button).catch(() => form.submit());
+  if (button?.name === "action") act(Number(button.value));
+  else post(form, button).catch(() => location.reload());
 });
+
+document.addEventListener("toggle", async ({ target }) => {
+  if (target.id === "all-words" && target.open) byId("words").replaceChildren(...(await everything()));
+}, true);
 
 for (const kind of ["pointerdown", "pointermove"]) document.addEventListener(kind, pinch, { passive: true });
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, release);
@@ -454,4 +410,5 @@ if (root()) {
   centre();
   reveal();
   connect();
+  if (root().dataset.island) land(root().dataset.island);
 }

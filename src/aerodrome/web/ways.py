@@ -1,0 +1,85 @@
+"""The ways to go on: every legal action as paths of elements of the drawing, and in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Final
+
+from htpy import Element, details, form, h2, input as input_, noscript, section, summary, ul
+from markupsafe import Markup
+
+from aerodrome.drawing.board import Path
+from aerodrome.drawing.canvas import View
+from aerodrome.kernel.game import Game
+from aerodrome.table.table import Table
+from aerodrome.web.language import Say
+
+LIST: Final = 60  # actions that a frame tells in words; of further ones the page asks when somebody comes near them
+ACTION: Final = Markup('<li><button name="action" value="{}">{}</button></li>')
+MORE: Final = Markup('<li id="more" hidden><button id="more-ways" type="button">{}</button></li>')
+TABLE: Final = Markup('<script id="ways" type="application/json">{}</script>')
+
+Ways = dict[int, tuple[Path, ...]]
+
+
+def ways_of(game: Game, view: View, actions: Iterable[int]) -> Ways:
+    """The paths that lead to each action; none on a board that knows of none."""
+    return {action: game.board.paths(view, action) for action in actions}
+
+
+def may_be_clicked(ways: Ways) -> set[str]:
+    """The elements that are the first or, of a path of one, the only ones."""
+    return {key for some in ways.values() for path in some for key in path[:-1] or path}
+
+
+def ways_table(ways: Ways) -> Markup:
+    """The paths as the page's script reads them: the keys once, then of each path its action and the keys' numbers.
+
+    >>> print(ways_table({7: (("card-1", "space-2"), ("card-1", "space-3"))}))
+    <script id="ways" type="application/json">{"keys":["card-1","space-2","space-3"],"ways":[[7,0,1],[7,0,2]]}</script>
+    """
+    numbers: dict[str, int] = {}
+    rows = [
+        [action, *(numbers.setdefault(key, len(numbers)) for key in path)]
+        for action, some in ways.items()
+        for path in some
+        if path
+    ]
+    text = json.dumps({"keys": list(numbers), "ways": rows}, ensure_ascii=False, separators=(",", ":"))
+    return TABLE.format(Markup(text.replace("<", "\\u003c")))  # noqa: S704  nothing in it ends the element
+
+
+def in_words(game: Game, view: View, actions: Iterable[int], language: str) -> Markup:
+    return Markup().join(ACTION.format(action, game.label(view, action, language)) for action in actions)
+
+
+def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) -> Element:
+    """Every legal action as a button in words; of very many the first ones, and all of them where nothing can be asked.
+
+    The form around them has the number that every command of the page answers.
+    """
+    game, language = table.game, say.language
+    further = list(ways)[LIST:]
+    return section("#actions-panel.seat.in-actions", aria_labelledby="actions-title", hidden=not ways)[
+        details("#all-actions", open=True)[
+            summary[h2("#actions-title")[say.count("{n} way to go on", "{n} ways to go on", len(ways))]],
+            form("#move", method="post", action=f"/t/{table.id}/act")[
+                input_(type="hidden", name="seq", value=str(table.seq)),
+                ul("#actions.acts")[
+                    in_words(game, view, islice(ways, LIST), language),
+                    MORE.format(say("More in words")) if further else None,
+                ],
+                noscript[ul(".acts")[in_words(game, view, further, language)]] if whole and further else None,
+            ],
+        ],
+        ways_table(ways),
+    ]
+
+
+def labels(table: Table, seat: int, actions: Sequence[int], language: str) -> dict[int, str]:
+    """The words of some legal actions."""
+    view = table.view(seat)
+    legal = set(view["legal"])
+    return {action: table.game.label(view, action, language) for action in actions if action in legal}

@@ -1,0 +1,1 @@
+"""The rooms of Quilt by hand: those of Quilt, and an island."""

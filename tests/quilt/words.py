@@ -1,0 +1,30 @@
+"""Quilt in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from aerodrome.kernel.journal import Event
+from aerodrome.words import View, Words
+from tests.quilt.game import ACTIONS
+
+
+class QuiltWords(Words):
+    package = "tests.quilt"
+
+    def label(self, view: View, action: int, language: str = "en") -> str:
+        args = ACTIONS.decode(action).args
+        return f"Lay patch {args['patch']} on place {args['place']}, {'turned' if args['turn'] else 'straight'}"
+
+    def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return "The quilt is done." if view["over"] else "You: lay a patch."
+
+    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+        return self.label({}, int(event.a))
+
+    def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        return f"{view['covered']:b}"
+
+
+WORDS: Final = QuiltWords()

@@ -72,6 +72,11 @@ def test_both_players_have_the_powers_of_all_factories(seat: int) -> None:
     assert "lab" in names(s)
     act(s, "book_rerolls")
     assert s.free_rerolls == 4
+    paying = with_factories("logistics", "security", players=2, active=seat)
+    act(paying, next(name for name in sorted(names(paying)) if name.startswith("pay(")))
+    assert any(name.startswith("flip(") for name in names(paying))
+    act(paying, "reroll(dice=1)")
+    assert "security_skip" in names(paying)
 
 
 @rule("AER-7.12")

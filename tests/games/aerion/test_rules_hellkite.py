@@ -435,3 +435,15 @@ def test_a_lair_turned_up_is_a_surprise() -> None:
     assert (covered.outposts[0], covered.revealed) == (-1, before + 1)
     hunt(covered)
     assert (covered.lairs[0], covered.revealed) == (-1, before + 1)
+
+
+@rule("AER-7.107", "AER-4.32")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_figure_moves_also_after_a_turn_that_paid_cards(seat: int) -> None:
+    s = kite(
+        NOTHING, players=2, active=seat, figure=1, pulpits={seat: ["straight/book"]}, discards={"all_six": ["book"]}
+    )
+    act(s, "pay(deck=full_house)", "reroll(dice=7)", dice=[6, 6, 6])  # 6, 6, 6, 5, 6, 6
+    assert s.view(0)["paid"]
+    act(s, "acquire", "take(deck=triple)", "discard")
+    assert figure(s) == 2

@@ -60,6 +60,20 @@ def test_hourglasses_still_in_the_display_are_discarded_at_the_end_of_phase_2() 
     assert hourglasses(s) == []
 
 
+@rule("AER-7.33", "AER-7.35")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_hourglasses_of_a_kind_already_owned_are_discarded_like_the_others(seat: int) -> None:
+    s = hours(
+        players=2,
+        active=seat,
+        display={"triple": "book", "quad": "hourglass", "straight": "hourglass"},
+        hourglasses=["quad/hourglass"],
+    )
+    act(s, "acquire", dice=NOTHING)
+    assert (pile(s, "quad"), pile(s, "straight")) == (["hourglass"], ["hourglass"])
+    assert hourglasses(s) == ["quad"]
+
+
 @rule("AER-7.33", "AER-11.35")
 def test_hourglasses_go_before_the_refill_and_when_phase_2_is_skipped() -> None:
     s = scene(

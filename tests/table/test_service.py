@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, event, text
 
+from aerodrome.kernel import game as kernel_game
+from aerodrome.kernel.record import RecordError
 from aerodrome.table import presence, service
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale
 from aerodrome.table.service import Tables
@@ -562,6 +564,72 @@ def test_a_look_costs_one_query(tables: Tables) -> None:
     event.listen(tables.store.engine, "before_cursor_execute", lambda *arguments: asked.append(arguments[2]))
     tables.look(table.id, lambda now: now.view(0))
     assert len([words for words in asked if "SELECT" in words]) == 1
+
+
+def statements(store: Store) -> list[str]:
+    """What the database is asked from now on: the first word of each statement, and of which table it is."""
+    asked: list[str] = []
+
+    def note(*arguments: Any) -> None:
+        words = arguments[2].split()
+        asked.append(
+            f"{words[0]} {words[words.index('FROM') + 1]}" if words[0] == "SELECT" and "FROM" in words else words[0]
+        )
+
+    event.listen(store.engine, "before_cursor_execute", note)
+    return asked
+
+
+def test_a_click_costs_an_entry_and_where_the_table_stands(store: Store) -> None:
+    """Who shows the news asks nothing either, nor is anything asked before: the store takes no entry twice."""
+    tables, shown = Tables(store, Patient()), []
+    table = open_table(tables, "aerion", 1)
+    tables.present(table.id, [0])
+    tables.subscribe(lambda table_id, seq: shown.append(tables.get(table_id, seq).seq))
+    asked = statements(store)
+    for _ in range(3):
+        table = tables.do(table.id, lambda now: any_move(now, Random(1)))
+    click = ["INSERT", "UPDATE", "SELECT"] if store.notifies else ["INSERT", "UPDATE"]  # PostgreSQL: pg_notify
+    assert [words for words in asked if words not in {"BEGIN", "PRAGMA"}] == click * 3
+    assert shown == [table.seq - 2, table.seq - 1, table.seq]
+
+
+def test_news_of_another_process_is_read_from_the_store(lite: Store) -> None:
+    here, there = Tables(lite, Patient()), Tables(lite, Patient())
+    table = open_table(here)
+    later = play(there, table.id, Random(1), moves=2)
+    assert here.get(table.id, table.seq).seq == table.seq, "who knows of no more needs no more"
+    assert everything(here.get(table.id, later.seq)) == everything(later)
+
+
+def test_what_another_process_has_done_is_known_before_anything_is_refused_or_done(lite: Store) -> None:
+    here, there = Tables(lite, Patient()), Tables(lite, Patient())
+    table = open_table(here, "toy", 2)
+    legal = table.state.legal  # type: ignore[union-attr]
+    moved = there.do(table.id, lambda now: now.act(0, now.seq, legal[0], confirmed=True))
+    with pytest.raises(Stale):
+        here.do(table.id, lambda now: now.act(0, table.seq, legal[0]))
+    there.do(table.id, lambda now: now.hand(moved.decider, "cadet"))
+    with pytest.raises(NotNow, match="played by a bot already"):
+        here.do(table.id, lambda now: now.hand(moved.decider, "cadet"))
+    here.do(table.id, lambda now: now.take_back(moved.decider))
+    there.do(table.id, lambda now: now.hand(1 - moved.decider, "cadet"))
+    both = here.do(table.id, lambda now: now.hand(moved.decider, "pilot"))
+    assert [seat.kind for seat in both.seats] == [BOT, BOT]
+    assert everything(there.get(table.id)) == everything(both)
+
+
+def test_looking_back_makes_no_fingerprint(monkeypatch: pytest.MonkeyPatch, tables: Tables) -> None:
+    table = finished(tables)
+    record = {key: value for key, value in table.record().items() if key != "check"}
+    made: list[object] = []
+    monkeypatch.setattr(kernel_game, "fingerprint", lambda *state: made.append(state))
+    for step in range(table.steps + 1):
+        table.at(step)
+    table.game.replay(record)
+    assert made == []
+    with pytest.raises(RecordError, match="another state"):
+        table.game.replay({**record, "check": "0"})
 
 
 def test_the_secrets_of_a_table_are_not_logged(

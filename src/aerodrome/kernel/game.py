@@ -197,7 +197,8 @@ class Game:
                 s.apply(action)
             except IllegalAction as error:
                 raise RecordError(f"step {number} of the record: {error}") from None
-        if stop is None and record.get("check", None) not in (None, fingerprint(self, s)):
+        check = record.get("check") if stop is None else None
+        if check is not None and check != fingerprint(self, s):
             raise RecordError("the record leads to another state than the one it was made from")
         return s
 

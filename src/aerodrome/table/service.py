@@ -190,19 +190,28 @@ class Tables:
         while len(self.seen) > KEPT:
             self.seen.popitem(last=False)
 
-    def find(self, table_id: str) -> Seen:
-        """The table as it is now: what other processes have appended included."""
+    def held(self, table_id: str) -> Seen | None:
+        """The table as it is in memory, if it is there."""
         with self.lock:
             seen = self.seen.get(table_id)
             if seen is not None:
                 self.seen.move_to_end(table_id)
-        if seen is None:
-            loaded = self.load(table_id)
-            with self.lock:
-                seen = self.seen.setdefault(table_id, loaded)
-                self.remember(table_id, seen)
-        else:
+            return seen
+
+    def find(self, table_id: str) -> Seen:
+        """The table as it is now: what other processes have appended included."""
+        seen = self.held(table_id)
+        if seen is not None:
             self.catch_up(seen)
+            return seen
+        return self.fetch(table_id)
+
+    def fetch(self, table_id: str) -> Seen:
+        """A table that is not in memory."""
+        loaded = self.load(table_id)
+        with self.lock:
+            seen = self.seen.setdefault(table_id, loaded)
+            self.remember(table_id, seen)
         return seen
 
     def load(self, table_id: str) -> Seen:
@@ -222,19 +231,29 @@ class Tables:
             table.add(entry)
         return Seen(table, snapshot_at)
 
-    def catch_up(self, seen: Seen) -> None:
-        """Add what other processes have appended; who appends lets the bots think, so nobody here needs to."""
-        if not self.store.entries(seen.table.id, after=seen.table.seq, limit=1):
-            return
+    def catch_up(self, seen: Seen) -> bool:
+        """Add what other processes have appended, if anything; who appends lets the bots think, so nobody here does."""
+        entries = self.store.entries(seen.table.id, after=seen.table.seq)
+        if not entries:
+            return False
         with seen.lock:
             table = seen.table.copy()
-            for entry in self.store.entries(table.id, after=table.seq):
-                table.add(entry)
+            for entry in entries:
+                if entry.seq > table.seq:
+                    table.add(entry)
             seen.table = table
             self.thinker.cancel(table.id, before=table.seq)
+        return True
 
-    def get(self, table_id: str) -> Table:
-        """A table as it is now. It stays so: a change makes another one."""
+    def get(self, table_id: str, known: int = 0) -> Table:
+        """A table as it is now. It stays so: a change makes another one.
+
+        Who has heard that it is at entry number `known` gets the one in memory, if that is not older.
+        """
+        if known:
+            seen = self.held(table_id)
+            if seen is not None and seen.table.seq >= known:
+                return seen.table
         return self.find(table_id).table
 
     def look(self, table_id: str, work: Callable[[Table], Result]) -> Result:
@@ -242,17 +261,26 @@ class Tables:
         return work(self.get(table_id))
 
     def do(self, table_id: str, command: Command) -> Table:
-        """Carry out a command: the entry is durable before anybody hears of it."""
-        seen = self.find(table_id)
+        """Carry out a command: the entry is durable before anybody hears of it.
+
+        The store is not asked first whether other processes were here: it takes no entry twice, and what is refused
+        is tried again if the table has gone on.
+        """
+        seen = self.held(table_id) or self.fetch(table_id)
+        try:
+            return self.carry_out(seen, command)
+        except ValueError:
+            if not self.catch_up(seen):
+                raise
+        return self.carry_out(seen, command)
+
+    def carry_out(self, seen: Seen, command: Command) -> Table:
+        """Carry out a command at the table in memory."""
+        table_id = seen.table.id
         with seen.lock:
             entry = command(seen.table)
             table = seen.table.after(entry)
-            try:
-                self.store.append(table_id, entry, standing(table))
-            except Stale:
-                with self.lock:
-                    self.seen.pop(table_id, None)  # the store knows better: the next look loads it
-                raise
+            self.store.append(table_id, entry, standing(table))
             seen.table = table
             self.keep_snapshot(seen)
             self.wake(table)

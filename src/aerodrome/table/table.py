@@ -342,7 +342,10 @@ class Table:
             raise NotNow("the game has not begun")
         if not 0 <= step <= self.steps:
             raise ValueError(f"the game has the steps 0 to {self.steps}, not {step}")
-        return self.game.replay(self.game.record(self.state), stop=step)
+        state = self.game.new(self.players, self.seed, **self.options)
+        for action in self.state.log[:step]:
+            state.apply(int(action))
+        return state
 
     def record(self, *, host: bool = False) -> dict[str, Any]:
         """The record. It holds the seed, so only the `host` of the server may have it before the game is over."""

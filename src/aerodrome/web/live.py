@@ -84,7 +84,7 @@ class Hub:
             return
         table = None
         with contextlib.suppress(StoreError, TableError):
-            now = self.tables.get(table_id)
+            now = self.tables.get(table_id, seq)
             table = now if now.seq == seq else None
         self.loop.call_soon_threadsafe(self.wake, table_id, table)
 

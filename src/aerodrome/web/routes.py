@@ -279,11 +279,11 @@ async def live(socket: WebSocket, table_id: str) -> None:
     await visit.rooms.hub.attend(socket, table_id, LiveTable(visit, table_id))
 
 
-async def answer(visit: Visit, table_id: str) -> Response:
+async def answer(visit: Visit, table: Table) -> Response:
     """After a POST: the fresh frame for a script, the page for everybody else."""
     if not wants_json(visit.request):
-        return visit.to(f"/t/{table_id}" + (f"?look={visit.seat_at_screen}" if visit.seat_at_screen else ""))
-    return JSONResponse(await visit.look(table_id, LiveTable(visit, table_id).draw))
+        return visit.to(f"/t/{table.id}" + (f"?look={visit.seat_at_screen}" if visit.seat_at_screen else ""))
+    return JSONResponse(await run_in_threadpool(LiveTable(visit, table.id).draw, table))
 
 
 async def fresh_frame(request: Request) -> dict[str, Any]:
@@ -296,8 +296,8 @@ async def fresh_frame(request: Request) -> dict[str, Any]:
 async def act(request: Request, table_id: str) -> Response:
     visit, form = Visit(request), await fields(request)
     seq, action = whole_number(form, "seq"), whole_number(form, "action")
-    await visit.do(table_id, lambda table: table.act(visit.own_seat(table), seq, action))
-    return await answer(visit, table_id)
+    table = await visit.do(table_id, lambda table: table.act(visit.own_seat(table), seq, action))
+    return await answer(visit, table)
 
 
 @router.post("/t/{table_id}/undo")
@@ -309,32 +309,32 @@ async def undo(request: Request, table_id: str) -> Response:
         able = [seat for seat in visit.person.seats_at(table) if table.can_undo(seat)]
         return table.undo(able[0] if able else visit.own_seat(table), seq)
 
-    await visit.do(table_id, back)
-    return await answer(visit, table_id)
+    table = await visit.do(table_id, back)
+    return await answer(visit, table)
 
 
 @router.post("/t/{table_id}/confirm")
 async def confirm(request: Request, table_id: str) -> Response:
     visit, form = Visit(request), await fields(request)
     seq = whole_number(form, "seq")
-    await visit.do(table_id, lambda table: table.confirm(visit.own_seat(table), seq))
-    return await answer(visit, table_id)
+    table = await visit.do(table_id, lambda table: table.confirm(visit.own_seat(table), seq))
+    return await answer(visit, table)
 
 
 @router.post("/t/{table_id}/hand")
 async def hand(request: Request, table_id: str) -> Response:
     visit, form = Visit(request), await fields(request)
     seat, level = whole_number(form, "seat"), str(form.get("level", DEFAULT_LEVEL))
-    await visit.do(table_id, lambda table: table.hand(visit.own_seat(table, seat), level))
-    return await answer(visit, table_id)
+    table = await visit.do(table_id, lambda table: table.hand(visit.own_seat(table, seat), level))
+    return await answer(visit, table)
 
 
 @router.post("/t/{table_id}/back")
 async def back(request: Request, table_id: str) -> Response:
     visit, form = Visit(request), await fields(request)
     seat = whole_number(form, "seat")
-    await visit.do(table_id, lambda table: table.take_back(visit.own_seat(table, seat)))
-    return await answer(visit, table_id)
+    table = await visit.do(table_id, lambda table: table.take_back(visit.own_seat(table, seat)))
+    return await answer(visit, table)
 
 
 @router.post("/t/{table_id}/hint")
@@ -345,7 +345,7 @@ async def hint(request: Request, table_id: str) -> Response:
     now = await visit.table(table_id)
     seat = visit.own_seat(now)
     if visit.is_covered(now):
-        return await answer(visit, table_id)
+        return await answer(visit, now)
     thought = await visit.rooms.advisers.hint(table_id, seat)
 
     def draw(table: Table) -> Response:
@@ -405,8 +405,8 @@ async def bot(request: Request, table_id: str) -> Response:
         visit.own_seat(table)
         return table.seat_bot(seat, level)
 
-    await visit.do(table_id, put)
-    return await answer(visit, table_id)
+    table = await visit.do(table_id, put)
+    return await answer(visit, table)
 
 
 @router.post("/t/{table_id}/stand")
@@ -424,8 +424,8 @@ async def stand(request: Request, table_id: str) -> Response:
                 raise NotYours(visit.say("This seat is somebody else's."))
         return table.stand(seat)
 
-    await visit.do(table_id, leave)
-    return visit.keep(await answer(visit, table_id), kept)
+    table = await visit.do(table_id, leave)
+    return visit.keep(await answer(visit, table), kept)
 
 
 @router.post("/t/{table_id}/start")
@@ -446,8 +446,8 @@ async def start(request: Request, table_id: str) -> Response:
         free = [seat for seat, chair in enumerate((await visit.table(table_id)).seats) if chair.kind == OPEN]
         for seat in free:
             await visit.do(table_id, lambda table, seat=seat: put(table, seat))  # type: ignore[misc]
-    await visit.do(table_id, begin)
-    return await answer(visit, table_id)
+    table = await visit.do(table_id, begin)
+    return await answer(visit, table)
 
 
 @router.post("/t/{table_id}/takeover")
@@ -462,8 +462,8 @@ async def takeover(request: Request, table_id: str) -> Response:
             raise NotNow(visit.say("This seat was not left long enough."))
         return table.hand(seat, DEFAULT_LEVEL)
 
-    await visit.do(table_id, replace_absent)
-    return await answer(visit, table_id)
+    table = await visit.do(table_id, replace_absent)
+    return await answer(visit, table)
 
 
 # -------------------------------------------------------------------- after the game

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
 from threading import Timer
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import aerodrome
 from aerodrome.bots import SearchBot, decide
+from aerodrome.bots.search import ACTION_BYTES, NODE_BYTES, Node
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import State
+from tests.bots.crowd import Opinion, crowd, worth
 from tests.bots.wager import ASK, BLUE, DARE, GIVE, KEEP, RED, wager
 from tests.toy.game import GAME as LANTERNS
 
@@ -168,3 +175,74 @@ def test_another_seat_gets_a_tree_of_its_own() -> None:
     bot.choose(s.redeal(1, 1))
     assert bot.reused == 0
     assert len(bot.nodes) == 1  # nothing follows the answer, and what seat 0 saw is gone
+
+
+# -------------------------------------------------------------------- hundreds of options
+def sorted_vec(actions: Iterable[int]) -> vec[i64]:
+    return vec[i64]([i64(action) for action in sorted(actions)])
+
+
+def assumptions(actions: Iterable[int]) -> vec[float]:
+    """Something else for each action, so that none can be mistaken for another."""
+    return vec[float]([action / 1000 for action in sorted(actions)])
+
+
+def test_actions_that_become_legal_later_find_their_place() -> None:
+    """Whatever is legal at which visit: each action keeps what was seen of it."""
+    random = Random(1)
+    for _ in range(50):
+        node, known, seen, offered = Node(0, 0), set[int](), Counter[int](), Counter[int]()
+        for _ in range(8):
+            legal = random.sample(range(60), random.randint(2, 30))
+            choices = sorted_vec(legal)
+            assert node.strangers(choices) == len(set(legal) - known)
+            node.meet(choices, assumptions(legal))
+            known |= set(legal)
+            assert node.strangers(choices) == 0
+            place = node.select(choices, 0.5)
+            chosen = int(node.actions[place])
+            assert chosen in legal
+            node.visits[place] += 1
+            seen[chosen] += 1
+            offered.update(legal)
+        assert [int(action) for action in node.actions] == sorted(known)
+        for action in range(60):
+            place = node.place_of(action)
+            assert (place >= 0) == (action in known)
+            if place >= 0:
+                found = (node.visits[place], node.offered[place], node.assumed[place])
+                assert found == (seen[action], offered[action], action / 1000)
+
+
+def seconds_to_merge(options: int) -> float:
+    """The time it takes a node to meet two halves of so many options and to look at all of them."""
+    halves = [range(first, options, 2) for first in (0, 1)]
+    best = 1e9
+    for _ in range(5):
+        node = Node(0, 0)
+        start = process_time()
+        for half in halves:
+            node.meet(sorted_vec(half), assumptions(half))
+        node.select(sorted_vec(range(options)), 0.5)
+        best = min(best, process_time() - start)
+    return best
+
+
+def test_merging_is_linear_in_the_options() -> None:
+    """Eight times the options take about eight times as long, not sixty-four times."""
+    assert seconds_to_merge(7200) < 24 * seconds_to_merge(900)
+
+
+def test_the_best_of_900_options_are_found_and_the_memory_is_kept_to() -> None:
+    s = crowd()
+    bot = SearchBot(Opinion(), 1, iterations=200)
+    assert worth(bot.choose(s.redeal(0, 1))) > 0.95
+    actions = sum(len(node.actions) for node in bot.nodes.values())
+    assert bot.held == NODE_BYTES * len(bot.nodes) + ACTION_BYTES * actions
+    assert actions >= 900 * 2
+
+    small = SearchBot(Opinion(hope=0.3), 1, iterations=200, memory=100_000)
+    assert small.choose(s.redeal(0, 1)) in s.legal
+    assert small.done == sum(one.visits for one in small.estimates()) == 200
+    assert small.held == sum(int(node.held()) for node in small.nodes.values())
+    assert small.held < 100_000 + NODE_BYTES + 900 * ACTION_BYTES, "at most one node more than there is room for"

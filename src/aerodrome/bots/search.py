@@ -29,13 +29,15 @@ TEMPERATURE: Final = 0.03  # an action assumed to be so much worse gets e times 
 EVEN_SHARE: Final = 0.1  # of the curiosity, whatever is assumed
 TRUST: Final = 4.0  # what is assumed counts like so many visits
 BREATH: Final = 16  # iterations after which other threads may run
-MOST_NODES: Final = 400_000
+NODE_BYTES: Final = 400  # of a node without its actions, and its place among all nodes
+ACTION_BYTES: Final = 48
+MOST_BYTES: Final = 256_000_000
 SEEDS: Final = 1 << 31
 
 
 @final
 class Node:
-    """A decision as the observer sees it. The actions are those seen legal here so far, in the order of discovery."""
+    """A decision as the observer sees it. The actions are those seen legal here so far, sorted as all options are."""
 
     def __init__(self, moves: i64, player: i64) -> None:
         self.moves: Final = moves
@@ -47,40 +49,65 @@ class Node:
         self.assumed: vec[float] = vec[float]()  # what the sense said of each action
         self.shares: vec[float] = vec[float]()  # of the curiosity, following from that
 
+    def held(self) -> i64:
+        """The memory that the node takes, in bytes, nearly."""
+        return NODE_BYTES + ACTION_BYTES * i64(len(self.actions))
+
     def place_of(self, action: i64) -> i64:
-        for place in range(i64(len(self.actions))):
-            if self.actions[place] == action:
-                return place
-        return -1
-
-    def same_actions(self, choices: vec[i64]) -> bool:
         actions = self.actions
-        count = i64(len(choices))
-        if len(actions) != count:
-            return False
-        for i in range(count):
-            if actions[i] != choices[i]:
-                return False
-        return True
+        low: i64 = 0
+        high = i64(len(actions))
+        while low < high:
+            middle = (low + high) >> 1
+            if actions[middle] < action:
+                low = middle + 1
+            else:
+                high = middle
+        return low if low < len(actions) and actions[low] == action else i64(-1)
 
-    def knows(self, choices: vec[i64]) -> bool:
-        """Whether all of these were seen legal here before; with other hidden cards there may be fewer or others."""
-        if self.same_actions(choices):
-            return True
-        for i in range(i64(len(choices))):
-            if self.place_of(choices[i]) < 0:
-                return False
-        return True
+    def strangers(self, choices: vec[i64]) -> i64:
+        """How many of these were never seen legal here; with other hidden cards there may be fewer or others."""
+        actions = self.actions
+        count = i64(len(actions))
+        place: i64 = 0
+        found: i64 = 0
+        for choice in choices:
+            while place < count and actions[place] < choice:
+                place += 1
+            if place == count or actions[place] != choice:
+                found += 1
+        return found
 
     def meet(self, choices: vec[i64], assumed: vec[float]) -> None:
-        """Add the actions that were not legal here before."""
-        for i in range(i64(len(choices))):
-            if self.place_of(choices[i]) < 0:
-                self.actions = append(self.actions, choices[i])
-                self.visits = append(self.visits, i64(0))
-                self.offered = append(self.offered, i64(0))
-                self.totals = append(self.totals, 0.0)
-                self.assumed = append(self.assumed, assumed[i])
+        """Add the actions that were not legal here before: both lists are sorted, and so is what comes of them."""
+        known = i64(len(self.actions))
+        most = known + self.strangers(choices)
+        actions = vec[i64](capacity=most)
+        visits = vec[i64](capacity=most)
+        offered = vec[i64](capacity=most)
+        totals = vec[float](capacity=most)
+        assumptions = vec[float](capacity=most)
+        place: i64 = 0
+        for i in range(i64(len(choices)) + 1):
+            last = i == len(choices)
+            while place < known and (last or self.actions[place] <= choices[i]):
+                actions = append(actions, self.actions[place])
+                visits = append(visits, self.visits[place])
+                offered = append(offered, self.offered[place])
+                totals = append(totals, self.totals[place])
+                assumptions = append(assumptions, self.assumed[place])
+                place += 1
+            if not last and (len(actions) == 0 or actions[len(actions) - 1] != choices[i]):
+                actions = append(actions, choices[i])
+                visits = append(visits, i64(0))
+                offered = append(offered, i64(0))
+                totals = append(totals, 0.0)
+                assumptions = append(assumptions, assumed[i])
+        self.actions = actions
+        self.visits = visits
+        self.offered = offered
+        self.totals = totals
+        self.assumed = assumptions
         self.share_curiosity()
 
     def share_curiosity(self) -> None:
@@ -111,33 +138,40 @@ class Node:
 
     def select(self, choices: vec[i64], curiosity: float) -> i64:
         """The place of the action to look at, among those that are legal in the state at hand."""
+        actions = self.actions
+        offered = self.offered
         chosen: i64 = -1
         best = 0.0
-        same = self.same_actions(choices)
-        for i in range(i64(len(choices))):
-            place = i if same else self.place_of(choices[i])
-            self.offered[place] += 1
+        place: i64 = 0
+        for choice in choices:
+            while actions[place] != choice:
+                place += 1
+            offered[place] += 1
             score = self.score(place, curiosity)
             if chosen < 0 or score > best:
                 chosen = place
                 best = score
+            place += 1
         return chosen
 
 
 @final
 class SearchBot(Bot):
-    """Thinks for a number of iterations, or for a time if that is 0.
+    """Thinks for a number of iterations, or for a time if that is 0; its tree stops growing at so many bytes of memory.
 
     With a number of iterations the moves depend on the seed and on what the bot has been asked, nothing else.
     """
 
-    def __init__(self, sense: Sense, seed: i64, iterations: int = 0, seconds: float = 0.0) -> None:
+    def __init__(
+        self, sense: Sense, seed: i64, iterations: int = 0, seconds: float = 0.0, memory: int = MOST_BYTES
+    ) -> None:
         if iterations <= 0 and seconds <= 0:
             raise ValueError("a search needs a number of iterations or a time")
         self.sense: Final = sense
         self.rng: Final = fast_rng(seed)
         self.iterations: Final = i64(iterations)
         self.seconds: Final = seconds
+        self.memory: Final = i64(memory)
         self.done: i64 = 0  # iterations of the last decision
         self.reused: i64 = 0  # visits that the root had before them
         self.total: float = 0.0  # of the values seen in them
@@ -145,6 +179,7 @@ class SearchBot(Bot):
         self.observer: i64 = NOBODY
         self.root_moves: i64 = 0
         self.cancelled: bool = False
+        self.held: i64 = 0  # the memory that the tree takes, in bytes, nearly
         self.nodes: dict[int, Node] = {}
         self.choices: vec[i64] = vec[i64]()
         self.root: Node = Node(0, NOBODY)
@@ -184,9 +219,12 @@ class SearchBot(Bot):
             root = Node(s.moves, s.player)
             self.nodes[key] = root
         self.choices = s.choices.all()
-        if not root.knows(self.choices):
+        if root.strangers(self.choices):
             root.meet(self.choices, self.sense.priors(s))
         self.root = root
+        self.held = 0
+        for node in self.nodes.values():
+            self.held += node.held()
         self.done = 0
         self.total = 0.0
         self.squares = 0.0
@@ -224,8 +262,12 @@ class SearchBot(Bot):
         node = self.root
         while True:
             choices = s.choices.all()
-            if not node.knows(choices):
+            if node.strangers(choices):
+                if self.held >= self.memory:
+                    break
+                self.held -= node.held()
                 node.meet(choices, self.sense.priors(s))
+                self.held += node.held()
             pick = node.select(choices, curiosity)
             path.append(node)
             picks = append(picks, pick)
@@ -235,8 +277,9 @@ class SearchBot(Bot):
             key = int(s.sight(observer))
             found = nodes.get(key)
             if found is None:
-                if len(nodes) < MOST_NODES:
+                if self.held < self.memory:
                     nodes[key] = Node(s.moves, s.player)
+                    self.held += NODE_BYTES
                 break
             node = found
         values = self.sense.foresee(s)

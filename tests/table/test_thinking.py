@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -266,3 +267,126 @@ def test_real_bots_play_a_table_to_its_end(lite: Store, thinker: Thinker) -> Non
     table = open_table(tables, "aerion", 0, 2, level="pilot")
     until(lambda: tables.get(table.id).phase == "over")
     assert [entry.seq for entry in lite.entries(table.id)] == [*range(1, tables.get(table.id).seq + 1)]
+
+
+# -------------------------------------------------------------------- bots that stay
+class Mover:
+    """Somebody's bot in a game that goes on: what it is asked, and what it answers."""
+
+    def __init__(self, thinker: Thinker, name: str, seed: int) -> None:
+        self.thinker, self.name = thinker, name
+        self.game = aerodrome.game("aerion")
+        self.state = self.game.new(1, seed)
+        self.seq = 0
+
+    def moves(self, spec: str = "search:200") -> Thought:
+        """Let the bot decide, and play what it says."""
+        answers = Answers()
+        self.seq += 1
+        data = self.game.dump(self.state.redeal(self.state.player, self.seq))
+        self.thinker.ask(Task(self.name, self.seq, self.game.id, data, spec, 7, answers, f"{self.name}:0:{spec}"))
+        answers.wait()
+        thought = answers.thoughts[0]
+        assert thought is not None
+        assert thought.action in self.state.legal
+        self.state.apply(thought.action)
+        return thought
+
+
+def test_a_bot_remembers_its_tree_at_the_next_decision(thinker: Thinker) -> None:
+    mover = Mover(thinker, "t", 3)
+    known = [mover.moves().known for _ in range(6)]
+    assert known[0] == 0
+    assert sum(looks > 0 for looks in known) >= 2
+
+
+def test_each_seat_has_a_bot_of_its_own(thinker: Thinker) -> None:
+    """The same position at another table, or for another level, is thought about anew."""
+    one, other = Mover(thinker, "t", 3), Mover(thinker, "u", 3)
+    one.moves()
+    while not (known := one.moves().known):
+        other.moves()
+    assert known > 0
+    other.state = one.state.clone()
+    assert other.moves().known == 0
+
+
+def test_who_goes_back_is_answered_legally(thinker: Thinker) -> None:
+    """An undo, and another game under the same name: what a kept tree knows of other positions does no harm."""
+    mover = Mover(thinker, "t", 3)
+    before = []
+    for _ in range(5):
+        before.append(mover.state.clone())
+        mover.moves()
+    for state in (before[4], before[1], before[3], mover.game.new(1, 99)):
+        mover.state = state.clone()
+        mover.moves()
+
+
+def test_a_worker_keeps_as_many_bots_and_as_much_of_them_as_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = aerodrome.game("aerion")
+    state = game.new(1, 3)
+    data = game.dump(state.redeal(0, 1))
+    mind = thinking.Mind()
+    monkeypatch.setattr(thinking, "BOTS_KEPT", 3)
+    for number, name in enumerate(("a", "b", "a", "c", "d")):
+        mind.think((number, game.id, data, "search:20", 1, name))
+    mind.think((9, game.id, data, "greedy", 1, "greedy"))
+    assert [*mind.kept] == ["a", "c", "d"]
+    held = [int(bot.held) for bot in mind.kept.values()]
+    assert min(held) > 20 * 100
+    monkeypatch.setattr(thinking, "BYTES_KEPT", held[1] + 2 * held[2])
+    mind.think((10, game.id, data, "search:1", 1, "d"))
+    assert [*mind.kept] == ["c", "d"]
+    mind.think((11, game.id, data, "search:20", 1, ""))
+    assert "" not in mind.kept, "a hint is nobody's"
+
+
+def test_a_question_goes_to_the_worker_that_knows_its_bot() -> None:
+    thinker = Thinker(3)
+    try:
+        movers = [Mover(thinker, name, 3) for name in ("t", "u")]
+        homes = []
+        for _ in range(4):
+            for mover in movers:
+                mover.moves("search:50")
+                homes.append(thinker.homes[f"{mover.name}:0:search:50"])
+        assert homes == homes[:2] * 4
+    finally:
+        thinker.close()
+
+
+def test_a_question_does_not_wait_for_the_worker_that_knows_its_bot() -> None:
+    thinker = Thinker(2)
+    try:
+        mover, long = Mover(thinker, "t", 3), Answers()
+        mover.moves()
+        home = thinker.homes["t:0:search:200"]
+        thinker.homes["long"] = home
+        thinker.ask(replace(task(long, "search:600s", key="long"), mind="long"))
+        until(lambda: home.task is not None)
+        mover.moves()
+        assert thinker.homes["t:0:search:200"] is not home
+        assert long.thoughts == []
+        thinker.cancel("long")
+    finally:
+        thinker.close()
+
+
+def test_a_bot_at_a_table_is_asked_as_the_one_it_was(lite: Store) -> None:
+    asked: list[Task] = []
+
+    class Noting(Thinker):
+        def ask(self, task: Task) -> None:
+            asked.append(task)
+
+    tables = Tables(lite, Noting(1))
+    table = open_table(tables, "aerion", 0, 2, level="captain")
+    other = open_table(tables, "aerion", 0, 2, level="captain")
+    first, second = asked
+    assert first.mind
+    assert first.mind != second.mind
+    first.answer(Thought(table.state.legal[0], [], first.seq))  # type: ignore[union-attr]
+    assert asked[2].mind == first.mind, "the same seat decides again"
+    assert other.id in second.mind
+    tables.thinker.close()

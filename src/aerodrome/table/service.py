@@ -327,15 +327,16 @@ class Tables:
             except StoreError as error:
                 LOG.warning("the bot's turn at table %s is taken up later: %s", table.id, error)
 
-        return self.task(table, LEVELS[table.seats[seat].level], table.id, answer)
+        spec = LEVELS[table.seats[seat].level]
+        return self.task(table, spec, table.id, answer, mind=f"{table.id}:{seat}:{spec}")
 
-    def task(self, table: Table, spec: str, key: str, answer: Callable[[Thought | None], None]) -> Task:
+    def task(self, table: Table, spec: str, key: str, answer: Callable[[Thought | None], None], mind: str = "") -> Task:
         """A question about the pending decision, with nothing in it that the deciding seat may not know."""
         state = table.state
         assert state is not None
         seed = secrets.randbits(48)
         data = table.game.dump(state.redeal(state.player, seed))
-        return Task(key, table.seq, table.game.id, data, spec, seed, answer)
+        return Task(key, table.seq, table.game.id, data, spec, seed, answer, mind)
 
     def watch(self) -> None:
         """Take up the bots' turns that nobody plays: of a process that has ended, or after the database was away."""

@@ -1,6 +1,7 @@
 """Bots think in worker processes: a request never waits for one, and a thought can be broken off.
 
-A worker is fed a redealt state only, so it could not cheat if it wanted to.
+A worker is fed a redealt state only, so it could not cheat if it wanted to. It keeps the bots that have learned
+something for the next question of their seat, and that question goes to the same worker if it is free.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from aerodrome.bots import Bot, make_bot
+from aerodrome.bots import Bot, SearchBot, make_bot
 from aerodrome.house import compiled
 from aerodrome.kernel.game import game
 
@@ -31,6 +32,9 @@ GRACE: Final = 0.5  # seconds that a worker gets to break off
 LOOK: Final = 0.1  # seconds between two looks at whether the time is up
 PAUSE: Final = 1.0  # seconds after a worker could not be started
 NICENESS: Final = 5  # whoever serves people goes first
+BOTS_KEPT: Final = 64  # in one worker
+BYTES_KEPT: Final = 256_000_000  # by the trees of all bots that one worker keeps
+HOMES_KEPT: Final = 4096  # seats of which is known which worker has their bot
 
 
 @dataclass(frozen=True)
@@ -40,13 +44,15 @@ class Thought:
     action: int
     best: list[tuple[int, float]]
     seq: int  # of the table when it was asked
+    known: int = 0  # how often the bot had looked at this decision before it was asked
 
 
 @dataclass(frozen=True)
 class Task:
     """A question for a bot: a redealt state as bytes, how to think, and who waits for the answer (None: there is none).
 
-    A question replaces an older one with the same key; of two with the same key and `seq` the first is kept.
+    A question replaces an older one with the same key; of two with the same key and `seq` the first is kept. `mind`
+    names the bot that is to think if it is still there: one that only ever saw what one seat of one table may know.
     """
 
     key: str
@@ -56,16 +62,22 @@ class Task:
     spec: str
     seed: int
     answer: Callable[[Thought | None], None]
+    mind: str = ""
 
 
 # -------------------------------------------------------------------- in the worker process
+Question = tuple[int, str, bytes, str, int, str]
+Reply = tuple[int, list[tuple[int, float]], int]
+
+
 class Mind:
-    """What a worker thinks about: the number of the question and the bot."""
+    """What a worker thinks about: the number of the question and the bot; and the bots that have thought before."""
 
     def __init__(self) -> None:
-        self.questions: Final[queue.SimpleQueue[tuple[int, str, bytes, str, int]]] = queue.SimpleQueue()
+        self.questions: Final[queue.SimpleQueue[Question]] = queue.SimpleQueue()
         self.number = 0
         self.bot: Bot | None = None
+        self.kept: Final[OrderedDict[str, SearchBot]] = OrderedDict()  # the last one that has thought is the last
 
     def listen(self, pipe: Connection) -> None:
         """Questions, and that one of them needs no answer any more; the process ends with its server."""
@@ -79,13 +91,27 @@ class Mind:
             elif heard == self.number and self.bot is not None:
                 self.bot.cancel()
 
-    def think(self, question: tuple[int, str, bytes, str, int]) -> tuple[int, list[tuple[int, float]]]:
-        number, game_id, data, spec, seed = question
+    def think(self, question: Question) -> Reply:
+        number, game_id, data, spec, seed, mind = question
         played = game(game_id)
-        self.bot = make_bot(spec, played, seed)
+        bot = self.kept.pop(mind, None) or make_bot(spec, played, seed)
+        self.bot = bot
         self.number = number
-        action = self.bot.choose(played.load(data))
-        return int(action), [(int(one.action), float(one.value)) for one in self.bot.estimates()[:HINTS]]
+        action = bot.choose(played.load(data))
+        best = [(int(one.action), float(one.value)) for one in bot.estimates()[:HINTS]]
+        if not isinstance(bot, SearchBot):
+            return int(action), best, 0
+        if mind:
+            self.keep(mind, bot)
+        return int(action), best, int(bot.reused)
+
+    def keep(self, mind: str, bot: SearchBot) -> None:
+        """Keep a bot with its tree; those that have not thought for the longest time go first."""
+        self.kept[mind] = bot
+        held = sum(int(one.held) for one in self.kept.values())
+        while held > BYTES_KEPT or len(self.kept) > BOTS_KEPT:
+            _, oldest = self.kept.popitem(last=False)
+            held -= int(oldest.held)
 
 
 def work(pipe: Connection) -> None:
@@ -150,8 +176,8 @@ class Desk(threading.Thread):
             if isinstance(reply, str):
                 LOG.error("the bot %s failed at %s: %s", task.spec, task.key, reply)
                 return None
-            action, best = reply
-            return Thought(action, best, task.seq)
+            action, best, known = reply
+            return Thought(action, best, task.seq, known)
         LOG.error("%s workers have ended over %s; the question is given up", TRIES, task.key)
         return None
 
@@ -163,7 +189,7 @@ class Desk(threading.Thread):
                 if self.pipe is None:
                     raise Died
                 self.asked += 1
-                self.pipe.send((self.asked, task.game, task.state, task.spec, task.seed))
+                self.pipe.send((self.asked, task.game, task.state, task.spec, task.seed, task.mind))
             end = time.monotonic() + PATIENCE
             while not self.pipe.poll(LOOK):
                 if self.dropped:
@@ -219,6 +245,7 @@ class Thinker:
     def __init__(self, workers: int | None = None) -> None:
         self.ready: Final = threading.Condition()
         self.waiting: Final[OrderedDict[str, Task]] = OrderedDict()
+        self.homes: Final[OrderedDict[str, Desk]] = OrderedDict()  # where the bot of a seat has thought last
         self.closed = False
         count = workers or max(1, (os.cpu_count() or 2) - 1)
         self.desks: Final = [Desk(self, number) for number in range(1, count + 1)]
@@ -238,7 +265,7 @@ class Thinker:
                 return
             self.drop_running(task.key, task.seq)
             self.waiting[task.key] = task  # in the place of an older one
-            self.ready.notify()
+            self.ready.notify_all()
 
     def is_asked(self, key: str, seq: int) -> bool:
         tasks = [desk.task for desk in self.desks if not desk.dropped] + [self.waiting.get(key)]
@@ -261,13 +288,28 @@ class Thinker:
     def next_for(self, desk: Desk) -> Task | None:
         """The next question, as soon as there is one; None at the end."""
         with self.ready:
-            while not self.waiting and not self.closed:
+            while (task := self.first_for(desk)) is None and not self.closed:
                 self.ready.wait()
-            if self.closed:
+            if task is None or self.closed:
                 return None
-            _, desk.task = self.waiting.popitem(last=False)
+            del self.waiting[task.key]
+            desk.task = task
             desk.dropped = False
-            return desk.task
+            if task.mind:
+                self.homes[task.mind] = desk
+                self.homes.move_to_end(task.mind)
+                if len(self.homes) > HOMES_KEPT:
+                    self.homes.popitem(last=False)
+            self.ready.notify_all()  # what was left to this desk is anybody's now
+            return task
+
+    def first_for(self, desk: Desk) -> Task | None:
+        """The oldest question that is not better put to the worker that knows its bot, where that one is free."""
+        for task in self.waiting.values():
+            home = self.homes.get(task.mind, desk)
+            if home is desk or home.task is not None:
+                return task
+        return None
 
     def close(self) -> None:
         """End all workers."""

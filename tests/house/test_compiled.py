@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib.machinery import ExtensionFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, SourceFileLoader
 from pathlib import Path
 
 import pytest
@@ -209,6 +209,22 @@ def test_zero_is_interpreted_even_with_a_build(package: Path) -> None:
     assert compiled.choose("0", package) == (compiled.Status(False, "AERODROME_COMPILED=0"), {})
 
 
+def test_modules_that_a_wheel_has_brought_are_used_unless_nobody_wants_them(package: Path) -> None:
+    beside = [path.with_suffix(EXTENSION_SUFFIXES[0]) for path in compiled.sources(package)]
+    for path in beside[1:]:
+        path.touch()
+    assert compiled.carried(package) == {}
+    assert not compiled.choose("", package)[0].compiled
+    beside[0].touch()
+    for wish in ("", "1"):
+        status, modules = compiled.choose(wish, package)
+        assert status == compiled.Status(True, f"{len(EXPECTED)} modules, installed with the package")
+        assert modules == {}
+    status, modules = compiled.choose("0", package)
+    assert not status.compiled
+    assert modules == {compiled.module_name(path, package): str(path) for path in compiled.sources(package)}
+
+
 def test_another_wish_is_refused(package: Path) -> None:
     with pytest.raises(ValueError, match=r"AERODROME_COMPILED is 0 .* 1 .* not 'yes'"):
         compiled.choose("yes", package)
@@ -220,6 +236,9 @@ def test_the_finder_finds_its_modules_and_nothing_else() -> None:
     assert spec is not None
     assert isinstance(spec.loader, ExtensionFileLoader)
     assert (spec.origin, spec.loader.path) == ("/somewhere/rng.so", "/somewhere/rng.so")
+    source = compiled.Finder({"aerodrome.kernel.rng": "/somewhere/rng.py"}).find_spec("aerodrome.kernel.rng", None)
+    assert source is not None
+    assert isinstance(source.loader, SourceFileLoader)
     assert finder.find_spec("aerodrome.kernel.game", None) is None
     assert finder.find_spec("json", None) is None
 

@@ -173,7 +173,7 @@ def place(built: Path, target: Path) -> None:
 def known(again: bool = False) -> Result | None:
     """What is known without building: that it is done, that it cannot be done, or that it has failed before."""
     folder, name = compiled.build_folder(), compiled.build_name()
-    if not again and compiled.read_build(folder / name) is not None:
+    if compiled.carried() or (not again and compiled.read_build(folder / name) is not None):
         return Result(Outcome.FRESH, name)
     if compiled.tool_version("mypy") == "none":
         return Result(Outcome.NO_TOOLS, "mypyc is not installed (pip install 'aerodrome[compile]')")

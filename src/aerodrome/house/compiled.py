@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from importlib.abc import MetaPathFinder
-from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -126,6 +126,13 @@ def read_build(folder: Path) -> dict[str, str] | None:
     return found if all(map(os.path.isfile, found.values())) else None
 
 
+def carried(package: Path = PACKAGE) -> dict[str, Path]:
+    """The sources beside which a wheel has put compiled modules, by module name; nothing unless it did so for all."""
+    found = {module_name(path, package): path for path in sources(package)}
+    complete = all(path.with_suffix(EXTENSION_SUFFIXES[0]).is_file() for path in found.values())
+    return found if complete else {}
+
+
 class Finder(MetaPathFinder):
     """Finds the modules of one build, and nothing else."""
 
@@ -138,15 +145,18 @@ class Finder(MetaPathFinder):
         file = self.modules.get(fullname)
         if file is None:
             return None
-        return spec_from_file_location(fullname, file, loader=ExtensionFileLoader(fullname, file))
+        return spec_from_file_location(fullname, file)
 
 
 def choose(wish: str, package: Path = PACKAGE) -> tuple[Status, dict[str, str]]:
-    """Whether to run compiled, and the modules of the build if so; `wish` is what the environment says."""
+    """Whether to run compiled, and the modules that are not found where Python looks; `wish` is the environment's."""
     if wish not in ("", "0", "1"):
         raise ValueError(f"{VARIABLE} is 0 (interpreted), 1 (compiled) or not set, not {wish!r}")
+    wheel = carried(package)
     if wish == "0":
-        return Status(False, f"{VARIABLE}=0"), {}
+        return Status(False, f"{VARIABLE}=0"), {name: str(path) for name, path in wheel.items()}
+    if wheel:
+        return Status(True, f"{len(wheel)} modules, installed with the package"), {}
     folder = build_folder(package) / build_name(package)
     modules = read_build(folder)
     if modules is not None:
@@ -158,9 +168,9 @@ def choose(wish: str, package: Path = PACKAGE) -> tuple[Status, dict[str, str]]:
 
 
 def install() -> Status:
-    """Let the compiled modules be found before their sources."""
+    """Let the compiled modules be found before their sources, or the other way round."""
     chosen, modules = choose(os.environ.get(VARIABLE, ""))
-    if chosen.compiled:
+    if modules:
         sys.meta_path.insert(0, Finder(modules))
     return chosen
 

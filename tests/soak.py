@@ -132,7 +132,7 @@ def one_game(e: Entry, s: State, policy: str, number: int, tally: Tally) -> None
     s.check()
     for event in journal.take():
         flow_event(game, s, event)
-        tally.events[game.events[event.kind]] += 1
+        tally.events[game.events.name(event)] += 1
     tally.decisions += decisions
     tally.longest = max(tally.longest, decisions)
     tally.outcomes[outcome(s)] += 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 from aerodrome.language import mark
 from aerodrome.words import Lesson, View, Words, all_of, one_of, player_name
 
@@ -22,7 +22,7 @@ class Bare(Words):
     def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return f"{language}, {', '.join(names)}: it is over"
 
-    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+    def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
         return "something"
 
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:

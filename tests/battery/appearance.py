@@ -23,6 +23,7 @@ from aerodrome.ledger import clauses
 from tests.battery.checks import Check, seats, view_of
 from tests.kit.drawing import SVG, Element, ids, joined, tree
 from tests.kit.entry import Entry, Mode, play
+from tests.kit.telling import with_another_secret
 from tests.kit.text import NAMES, readable
 
 LINK = "{http://www.w3.org/1999/xlink}href"
@@ -151,14 +152,16 @@ def labels_differ(game: Game, view: View, language: str) -> None:
 
 
 def told(game: Game, s: State, event: Event) -> None:
-    """An event is told to everybody who may know it."""
+    """An event is told to everybody; what is secret changes a word only for the one whose secret it is."""
+    other = with_another_secret(game.events, event)
     for seat in (None, *range(s.players)):
-        if event.seen_by(seat):
-            for names in (NAMES[: s.players], ()):
-                texts = [game.tell(event, seat, language, names) for language in LANGUAGES]
-                for text, language in zip(texts, LANGUAGES, strict=True):
-                    readable(text, language)
-                assert len(set(texts)) == len(LANGUAGES), f"not translated: {texts[0]}"
+        for names in (NAMES[: s.players], ()):
+            texts = [game.tell(event, seat, language, names) for language in LANGUAGES]
+            for text, language in zip(texts, LANGUAGES, strict=True):
+                readable(text, language)
+            assert len(set(texts)) == len(LANGUAGES), f"not translated: {texts[0]}"
+            if seat is None or event.secret != seat:
+                assert texts == [game.tell(other, seat, language, names) for language in LANGUAGES], "a secret is told"
 
 
 # -------------------------------------------------------------------- clicks
@@ -197,7 +200,7 @@ def drawn(game: Game, s: State, seat: int, language: str, events: Iterable[Event
     assert not list(page.iter(f"{SVG}style")), "a part for a page has no style of its own"
     clicked = {key for action in view["legal"] for way in game.board.paths(view, action) for key in way}
     assert clicked <= set(keys), f"{view['question']}: cannot be clicked, not drawn: {sorted(clicked - set(keys))[:4]}"
-    marked = game.board.marks(view, [event for event in events if event.seen_by(None if seat < 0 else seat)])
+    marked = game.board.marks(view, [game.events.read(event, None if seat < 0 else seat) for event in events])
     assert marked <= set(keys), f"marked, not drawn: {sorted(marked - set(keys))[:4]}"
     for about in set(ABOUT.findall("".join(parts))):
         explained(game, about)

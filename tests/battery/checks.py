@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.journal import OPEN, Event
 from aerodrome.kernel.record import read_record, write_record
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import NOBODY, IllegalAction, State
 from tests.kit.entry import Entry, Mode, play
+from tests.kit.telling import with_another_secret
 
 Check = Callable[[Entry, Mode, int, str], None]
 PLAIN = (str, int, float, bool, type(None))
@@ -128,10 +130,28 @@ def flow_at(game: Game, s: State, action: int, decisions: int) -> int:
     return decisions + 1
 
 
-def flow_event(game: Game, s: State, event: Any) -> None:
-    assert 0 <= event.kind < len(game.events)
+def secrets_kept(game: Game, s: State, event: Event) -> None:
+    """What an event tells those whose secret it is not hangs on nothing secret; whose secret it is reads all of it."""
+    events = game.events
+    names = [arg.name for arg in events.args[event.kind]]
+    for seat in seats(s):
+        reader = None if seat < 0 else seat
+        told = events.read(event, reader)
+        json.dumps(told.args)
+        if event.open_to(seat):
+            assert [*told.args] == names
+        else:
+            assert told == events.read(with_another_secret(events, event), reader)
+    if event.secret != OPEN:
+        other = with_another_secret(events, event)
+        assert events.read(other, int(event.secret)) != events.read(event, int(event.secret))
+
+
+def flow_event(game: Game, s: State, event: Event) -> None:
+    assert 0 <= event.kind < len(game.events.names)
     assert NOBODY <= event.seat < s.players
-    assert event.audience == -1 or 0 < event.audience < 1 << s.players
+    assert OPEN <= event.secret < s.players
+    secrets_kept(game, s, event)
 
 
 def copies(e: Entry, mode: Mode, seed: int, policy: str) -> None:

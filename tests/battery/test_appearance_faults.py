@@ -73,7 +73,7 @@ def test_words_that_are_not_translated(plant: Any, kind: str) -> None:
 
 
 def test_an_event_that_is_not_told(plant: Any) -> None:
-    plant("words", tell=lambda event, seat, language, names=(): "")
+    plant("words", tell=lambda told, language, names=(): "")
     with pytest.raises(AssertionError, match="nothing is said"):
         APPEARANCE_CHECKS["words"](TOY, TOY.modes[0], 1, "uniform")
 

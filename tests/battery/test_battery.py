@@ -33,7 +33,7 @@ def test_richest_mode(e: Entry, check: str, seeds: int) -> None:
 def test_every_question_and_event_is_met(e: Entry) -> None:
     """Play as the battery plays it reaches every kind of question and of event, so that its checks mean something."""
     asked = {step.__name__ for step in e.game.steps if "options" in vars(step)}
-    missing = (asked | set(e.game.events)) - set(e.rare)
+    missing = (asked | set(e.game.events.names)) - set(e.rare)
     for number in range(ROUNDS_TO_MEET_ALL):
         for mode in e.modes:
             if missing:
@@ -46,4 +46,4 @@ def met(e: Entry, mode: Mode, seed: int) -> set[str]:
     s = mode.new(e.game, seed)
     journal = e.game.listen(s)
     questions = {type(s.top()).__name__ for _ in play(e, s, "eager", seed)}
-    return questions | {e.game.events[event.kind] for event in journal.take()}
+    return questions | {e.game.events.name(event) for event in journal.take()}

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.journal import OPEN, Event
 from aerodrome.kernel.state import State, question_name
 from tests.kit.entry import Entry, Mode, entries
 
@@ -83,9 +83,13 @@ def playthrough_lines(e: Entry, mode: Mode) -> Iterator[str]:
 
 
 def event_text(e: Entry, event: Event) -> str:
-    numbers = [str(int(value)) for value in (event.a, event.b, event.c) if value != -1]
-    audience = "" if event.audience == -1 else f" (only {int(event.audience):b})"
-    return " ".join([e.game.events[event.kind], *numbers]) + audience
+    """The ints of an event; a list of them is written as one number, a seat as a bit."""
+    args, values = e.game.events.args[event.kind], [str(int(value)) for value in event.values]
+    if args and args[-1].several:
+        values[len(args) - 1 :] = ["".join(values[len(args) - 1 :])]
+    numbers = [value for value in values if value != "-1"]
+    audience = "" if event.secret == OPEN else f" (only {1 << int(event.secret):b})"
+    return " ".join([e.game.events.name(event), *numbers]) + audience
 
 
 # -------------------------------------------------------------------- the files

@@ -11,6 +11,7 @@ import pytest
 from mypy_extensions import i64
 
 from aerodrome.kernel.actions import Actions, Arg
+from aerodrome.kernel.events import Events
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.sense import Sense
@@ -192,7 +193,7 @@ GAME = Game(
     blank=Hangar,
     setup=lambda s, options: s.then(EndTurn()),
     steps=(CardBenefit, Platform, Reactor, PayUnit, EndTurn, Partner),
-    events=(),
+    events=Events(),
     sense=Sense(),
     longest=20,
     prefix="HAN",

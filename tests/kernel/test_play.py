@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from aerodrome.kernel.journal import EVERYBODY, Event, Journal
+from aerodrome.kernel.journal import OPEN, Journal
 from aerodrome.kernel.state import IllegalAction, State, question_name
 from aerodrome.kernel.step import DeadEnd, Options, Step
 
@@ -106,7 +108,7 @@ def test_a_single_answer_answers_itself_and_is_told() -> None:
     assert s.total == 7
     assert s.legal == [8, 9]
     assert s.moves == 0
-    assert [(int(event.kind), int(event.a)) for event in s.journal.take()] == [(0, 7)]
+    assert [(int(event.kind), [*event.values]) for event in s.journal.take()] == [(0, [7])]
 
 
 def test_the_end_of_the_game_stops_what_was_pending() -> None:
@@ -194,28 +196,46 @@ def test_a_clone_keeps_no_journal_and_shares_no_agenda() -> None:
     assert t.total == 1
 
 
-def test_events_are_seen_by_their_audience() -> None:
-    def seen(audience: int) -> list[bool]:
-        return [Event(0, 0, 1, 2, 3, audience).seen_by(seat) for seat in (0, 1, 2, 3, None)]
-
-    assert seen(EVERYBODY) == [True] * 5
-    assert seen(0b0101) == [True, False, True, False, False]
-    assert seen(0b1000) == [False, False, False, True, False]
-    assert seen(0) == [False] * 5
-
-
 def test_a_journal_is_taken_once() -> None:
     s = pending(Ask(1, 2), Ask(3, 4))
     s.tell(5)  # nobody listens
     s.journal = Journal()
-    s.tell(5, 1, 2, 3, audience=2)
-    (event,) = s.journal.take()
-    assert [int(x) for x in (event.kind, event.seat, event.a, event.b, event.c, event.audience)] == [5, 0, 1, 2, 3, 2]
-    assert s.journal.take() == []
+    s.tell(5, 1, 2, 3, secret=2)
+    assert heard(s) == [(5, 0, [1, 2, 3], 2)]
+    assert heard(s) == []
+
+
+def heard(s: State) -> list[tuple[int, int, list[int], int]]:
+    """The events of the journal: kind, seat, values, whose secret."""
+    assert s.journal is not None
+    return [
+        (int(one.kind), int(one.seat), [int(value) for value in one.values], int(one.secret))
+        for one in s.journal.take()
+    ]
+
+
+def test_an_event_keeps_what_it_is_told_with_and_no_more() -> None:
+    s = pending(Ask(1, 2), Ask(3, 4))
+    s.journal = Journal()
     s.active = 1
     s.tell(6)
-    (event,) = s.journal.take()
-    assert [int(x) for x in (event.seat, event.a, event.b, event.c, event.audience)] == [1, -1, -1, -1, -1]
+    s.tell(6, -1, 0)
+    s.tell(6, 1, 2, 3, 4, 5, 6)
+    s.tell_of(0, 7, 9, secret=1)
+    s.tell_of(-1, 7, 1, 2, 3, 4, 5, 6)
+    dice = vec[i64]([i64(4), i64(2)])
+    s.tell_several(1, 8, dice)
+    s.tell_several(0, 8, dice, 1, 2, 3, 4, secret=0)
+    dice[0] = 5  # what was told stays as it was
+    assert heard(s) == [
+        (6, 1, [], OPEN),
+        (6, 1, [-1, 0], OPEN),
+        (6, 1, [1, 2, 3, 4, 5, 6], OPEN),
+        (7, 0, [9], 1),
+        (7, -1, [1, 2, 3, 4, 5, 6], OPEN),
+        (8, 1, [4, 2], OPEN),
+        (8, 0, [1, 2, 3, 4, 4, 2], 0),
+    ]
 
 
 def test_surprises_count_draws_and_reveals() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from aerodrome.kernel.actions import Actions, Arg
+from aerodrome.kernel.events import Events
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.sense import Sense
@@ -17,8 +18,8 @@ TURNS: Final = 2
 ROUNDS: Final = 4
 LAY: Final = 0
 ACTIONS: Final = Actions(lay=(LAY, Arg("patch", PATCHES), Arg("place", PLACES), Arg("turn", TURNS)))
-EVENTS: Final = ("laid",)
 LAID: Final = 0
+EVENTS: Final = Events(laid=(LAID, Arg("action")))
 
 
 @final
@@ -30,9 +31,6 @@ class Quilt(State):
         self.covered = 0
         self.round = 0
         self.last = 0
-
-    def fields(self) -> list[str]:
-        return ["covered", "round", "last"]
 
     def clone(self) -> Quilt:
         other = Quilt(self.players)

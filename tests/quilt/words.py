@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 from aerodrome.words import View, Words
 from tests.quilt.game import ACTIONS
 
@@ -20,8 +20,8 @@ class QuiltWords(Words):
     def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return "The quilt is done." if view["over"] else "You: lay a patch."
 
-    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
-        return self.label({}, int(event.a))
+    def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
+        return self.label({}, told.args["action"])
 
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return f"{view['covered']:b}"

@@ -15,7 +15,7 @@ SURPRISES = {"drew", "revealed", "rival_drew"}
 
 def told(table: Table) -> set[str]:
     """What the last action led to, whoever may know it."""
-    return {table.game.events[line.event.kind] for line in table.lines if line.step == table.steps}
+    return {table.game.events.name(line.event) for line in table.lines if line.step == table.steps}
 
 
 @pytest.mark.parametrize(
@@ -130,12 +130,14 @@ def test_a_seat_exports_its_own_hand_alone() -> None:
     for _ in range(40):
         assert table.state is not None
         table = act(table, random.choice(table.state.legal), confirmed=True)
-    drawn = [line for line in table.lines if table.game.events[line.event.kind] == "drew"]
+    drawn = [line for line in table.lines if table.game.events.name(line.event) == "drew"]
     assert {int(line.event.seat) for line in drawn} == {0, 1}
     for seat in (None, 0, 1):
         seen = table.seen(seat)
         assert seen["view"]["hand"] == table.view(seat)["hand"]
-        assert {event["seat"] for event in seen["events"] if event["event"] == "drew"} == ({seat} - {None})
+        told = [event for event in seen["events"] if event["event"] == "drew"]
+        assert len(told) == len(drawn)
+        assert all(("card" in event["args"]) == (event["seat"] == seat) for event in told)
         assert "seed" not in seen
         assert "actions" not in seen
 

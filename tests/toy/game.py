@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.kernel.actions import Actions, Arg
+from aerodrome.kernel.events import Events
 from aerodrome.kernel.game import Game, Option
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.sense import Sense
-from aerodrome.kernel.state import State
+from aerodrome.kernel.state import NOBODY, State
 from aerodrome.kernel.step import Options, Step
 
 VALUES: Final = 5
@@ -34,13 +35,26 @@ ACTIONS: Final = Actions(
     yield_=(YIELD,),
 )
 
-EVENTS: Final = (
-    "round_began", "laid", "laid_card", "spyglass_used", "peeked", "shown", "scored", "challenged", "refused",
-    "yielded", "ended",
-)  # fmt: skip
-(
-    ROUND_BEGAN, LAID, LAID_CARD, SPYGLASS_USED, PEEKED, SHOWN, SCORED, CHALLENGED, REFUSED, YIELDED, ENDED,
-) = range(len(EVENTS))  # fmt: skip
+ROUND_BEGAN: Final = 0
+LAID: Final = 1
+PEEKED: Final = 2
+SHOWN: Final = 3
+SCORED: Final = 4
+CHALLENGED: Final = 5
+REFUSED: Final = 6
+YIELDED: Final = 7
+ENDED: Final = 8
+EVENTS: Final = Events(
+    round_began=(ROUND_BEGAN, Arg("round")),
+    laid=(LAID, Arg("value", VALUES, first=1, secret=True)),
+    peeked=(PEEKED, Arg("value", VALUES, first=1, secret=True)),
+    shown=(SHOWN, Arg("values", VALUES, first=1, several=True)),
+    scored=(SCORED, Arg("points")),
+    challenged=(CHALLENGED, Arg("rival", 4)),
+    refused=(REFUSED,),
+    yielded=(YIELDED, Arg("gain")),
+    ended=(ENDED,),
+)
 
 
 def zeros(size: int) -> vec[i64]:
@@ -191,21 +205,18 @@ class LayCard(Step[Lanterns]):
             out.add(PEEK)
 
     def resolve(self, s: Lanterns, action: int) -> None:
-        audience = 1 << self.seat
         if action == PEEK:  # TOY-2.2
-            s.spyglasses &= ~audience
-            s.peeked |= audience
+            s.spyglasses &= ~(1 << self.seat)
+            s.peeked |= 1 << self.seat
             s.reveal()
-            s.tell(SPYGLASS_USED, self.seat)
-            s.tell(PEEKED, self.seat, s.deck[-1], audience=audience)
+            s.tell_of(self.seat, PEEKED, s.deck[-1] - 1, secret=self.seat)
             s.then(self)
             return
         value = action - LAY + 1
         s.hands[self.seat * VALUES + value - 1] -= 1
         s.laid[self.seat] = value
         s.reveal()  # who follows with no choice left shows it by not being asked
-        s.tell(LAID, self.seat)
-        s.tell(LAID_CARD, self.seat, value, audience=audience)
+        s.tell_of(self.seat, LAID, value - 1, secret=self.seat)
 
 
 @final
@@ -215,14 +226,13 @@ class Reveal(Step[Lanterns]):
     def happen(self, s: Lanterns) -> None:
         s.shown = True
         s.reveal()
-        for seat in range(s.players):
-            s.tell(SHOWN, seat, s.laid[seat])
+        s.tell_several(NOBODY, SHOWN, vec[i64]([value - 1 for value in s.laid]))
         s.then(EndRound())
         best = max(s.laid)
         if [*s.laid].count(best) == 1:
             s.active = [*s.laid].index(best)
             s.points[s.active] += 1
-            s.tell(SCORED, s.active, s.points[s.active])
+            s.tell(SCORED, s.points[s.active])
             s.then(Challenge())
 
 
@@ -239,7 +249,7 @@ class Challenge(Step[Lanterns]):
     def resolve(self, s: Lanterns, action: int) -> None:
         if action != CONTENT:
             s.reveal()  # whether the rival is asked shows whether there is a 5
-            s.tell(CHALLENGED, s.active, action - CHALLENGE)
+            s.tell(CHALLENGED, action - CHALLENGE)
             s.then(Answer(int(action - CHALLENGE)))
 
 
@@ -270,11 +280,11 @@ class Answer(Step[Lanterns]):
             s.pile[GUARD - 1] += 1
             s.points[s.active] -= 1
             s.reveal()
-            s.tell(REFUSED, self.rival)
+            s.tell_of(self.rival, REFUSED)
         else:  # TOY-2.6
             gain = 1 + s.rng.below(2)
             s.points[s.active] += gain
-            s.tell(YIELDED, self.rival, gain)
+            s.tell_of(self.rival, YIELDED, gain)
 
 
 @final

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 from aerodrome.language import check_language
 from aerodrome.words import View, Words
 from tests.toy.game import ACTIONS, EVENTS
@@ -20,19 +20,31 @@ LABELS: Final = {
         "content": "Ne défier personne", "show": "Montrer un 5", "yield_": "Céder",
     },
 }  # fmt: skip
-SENTENCES: Final = {
-    "en": (
-        "Round {a}.", "Player {a} lays a card.", "You lay a {b}.", "Player {a} uses the spyglass.", "You see a {b}.",
-        "Player {a} shows a {b}.", "Player {a} has {b} points.", "Player {a} challenges player {b}.",
-        "Player {a} refuses.", "Player {a} yields: {b}.", "The game is over.",
-    ),
-    "fr": (
-        "Manche {a}.", "Le joueur {a} pose une carte.", "Vous posez un {b}.", "Le joueur {a} prend sa longue-vue.",
-        "Vous voyez un {b}.", "Le joueur {a} montre un {b}.", "Le joueur {a} a {b} points.",
-        "Le joueur {a} défie le joueur {b}.", "Le joueur {a} refuse.", "Le joueur {a} cède\u202f: {b}.", "C’est fini.",
-    ),
-}  # fmt: skip
-assert len(SENTENCES["en"]) == len(SENTENCES["fr"]) == len(EVENTS)
+SENTENCES: Final[dict[str, dict[str, tuple[str, str]]]] = {  # to whom it happens, to all others
+    "en": {
+        "round_began": ("Round {round}.",) * 2,
+        "laid": ("You lay a {value}.", "Player {seat} lays a card."),
+        "peeked": ("You see a {value}.", "Player {seat} uses the spyglass."),
+        "shown": ("The cards are {values}.",) * 2,
+        "scored": ("Player {seat} has {points} points.",) * 2,
+        "challenged": ("Player {seat} challenges player {rival}.",) * 2,
+        "refused": ("Player {seat} refuses.",) * 2,
+        "yielded": ("Player {seat} yields: {gain}.",) * 2,
+        "ended": ("The game is over.",) * 2,
+    },
+    "fr": {
+        "round_began": ("Manche {round}.",) * 2,
+        "laid": ("Vous posez un {value}.", "Le joueur {seat} pose une carte."),
+        "peeked": ("Vous voyez un {value}.", "Le joueur {seat} prend sa longue-vue."),
+        "shown": ("Les cartes sont {values}.",) * 2,
+        "scored": ("Le joueur {seat} a {points} points.",) * 2,
+        "challenged": ("Le joueur {seat} défie le joueur {rival}.",) * 2,
+        "refused": ("Le joueur {seat} refuse.",) * 2,
+        "yielded": ("Le joueur {seat} cède\u202f: {gain}.",) * 2,
+        "ended": ("C’est fini.",) * 2,
+    },
+}
+assert [*SENTENCES["en"]] == [*SENTENCES["fr"]] == [*EVENTS.names]
 
 
 class ToyWords(Words):
@@ -48,8 +60,9 @@ class ToyWords(Words):
             return {"en": "The game is over.", "fr": "La partie est finie."}[language]
         return {"en": "Player {player} decides.", "fr": "Le joueur {player} décide."}[language].format(**view)
 
-    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
-        return SENTENCES[check_language(language)][event.kind].format(a=event.a, b=event.b)
+    def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
+        sentence = SENTENCES[check_language(language)][told.name][0 if told.own else 1]
+        return sentence.format(seat=told.seat, **told.args)
 
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         english = check_language(language) == "en"

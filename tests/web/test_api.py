@@ -360,15 +360,17 @@ def test_events_in_words_and_as_data(client: TestClient) -> None:
     half = everything["step"] // 2
     assert sitters[0].get("/events", since=half)["events"] == [e for e in everything["events"] if e["step"] > half]
     assert sitters[0].get("/events", since=everything["step"])["events"] == []
-    assert all(one["sentence"] and len(one["numbers"]) == 3 for one in everything["events"])
+    assert all(one["sentence"] for one in everything["events"])
     assert everything["events"] != sitters[0].get("/events", language="fr")["events"]
-    kinds = {one["event"] for one in stranger.get("/events")["events"]}
-    assert "laid" in kinds
-    assert "laid_card" not in kinds
-    for seat, sitter in enumerate(sitters):
-        private = [one for one in sitter.get("/events")["events"] if one["event"] == "laid_card"]
-        assert private
-        assert all(one["numbers"][0] == seat for one in private)
+    shown = next(one for one in everything["events"] if one["event"] == "shown")
+    assert shown["seat"] is None
+    assert len(shown["args"]["values"]) == 2
+    assert set(shown["args"]["values"]) <= {1, 2, 3, 4, 5}
+    for seat, sitter in ((0, sitters[0]), (1, sitters[1]), (None, stranger)):
+        laid = [one for one in sitter.get("/events")["events"] if one["event"] == "laid"]
+        assert {one["seat"] for one in laid} == {0, 1}
+        assert all([*one["args"]] == (["value"] if one["seat"] == seat else []) for one in laid)
+        assert all(("lays a card" in one["sentence"]) == (one["seat"] != seat) for one in laid)
 
 
 def test_nothing_is_seen_before_the_game_begins(client: TestClient) -> None:

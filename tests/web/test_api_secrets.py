@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.journal import OPEN
 from aerodrome.table.table import Line, Table
 from aerodrome.web.app import Rooms
 from aerodrome.web.person import COOKIE, Person
 from aerodrome.web.routes import LiveTable
 from tests.kit.serving import TestClient, client_of, connected, settings
+from tests.kit.telling import with_another_secret
 
 LOOKS = ("", "/view", "/actions", "/events", "/export")
 
@@ -32,15 +33,13 @@ def dealt_anew(table: Table, seat: int | None, seed: int) -> Table:
     state = table.state.redeal(-1 if seat is None else seat, seed)
     state.log, state.origin, state.revealed = table.state.log, table.state.origin, table.state.revealed
     other.state = state
-    other.lines = [line if line.event.seen_by(seat) else changed(line, seed) for line in table.lines]
+    other.lines = [line if line.event.secret in (OPEN, seat) else changed(table, line, seed) for line in table.lines]
     return other
 
 
-def changed(line: Line, seed: int) -> Line:
-    """An event that somebody else alone may know, with other contents."""
-    event = line.event
-    one, two = (event.a + seed) % 5, (event.b + seed) % 5
-    return Line(line.step, Event(event.kind, event.seat, one, two, event.c, event.audience))
+def changed(table: Table, line: Line, seed: int) -> Line:
+    """An event of which somebody else knows a secret, with another one."""
+    return Line(line.step, with_another_secret(table.game.events, line.event, seed))
 
 
 def seen_by(client: TestClient, table_id: str, token: str) -> list[bytes]:

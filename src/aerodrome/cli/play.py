@@ -153,7 +153,7 @@ class Host:
         self.screen.happened(sitting.tell(first, self.holder, self.language, self.names))
         news = [event for chapter in sitting.chapters[first:] for event in chapter.events]
         for seat, told in self.told.items():
-            if seat == self.holder or (told >= first and all(event.seen_by(seat) for event in news)):
+            if seat == self.holder or (told >= first and all(event.open_to(seat) for event in news)):
                 self.told[seat] = now
 
     def person_decides(self, seat: int) -> None:

@@ -88,7 +88,7 @@ def course(game: Game, record: dict[str, Any], step: int, seat: int | None, lang
             who = f" (seat {decider + 1})" if s.players > 1 else ""
             out.append(f"{number}{who}: {game.label(s.view(decider), action, language)}")
         s.apply(action)
-        out += ["    " + game.tell(event, seat, language) for event in journal.take() if event.seen_by(seat)]
+        out += ["    " + game.tell(event, seat, language) for event in journal.take()]
     return out
 
 

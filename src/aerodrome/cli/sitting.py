@@ -136,7 +136,6 @@ class Sitting:
             self.game.tell(event, seat, language, names)
             for chapter in self.chapters[first:]
             for event in chapter.events
-            if event.seen_by(seat)
         ]
 
     def hides(self, seat: int) -> bool:

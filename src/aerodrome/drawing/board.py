@@ -10,7 +10,7 @@ from aerodrome.drawing.canvas import Canvas, View, states
 from aerodrome.drawing.keeping import Look, Shelf
 from aerodrome.drawing.style import linked, style, symbols
 from aerodrome.drawing.svg import at, el, rect
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 
 C = TypeVar("C", bound=Canvas)
 Path = tuple[str, ...]
@@ -113,7 +113,7 @@ class Board(Generic[C]):
         found = self.keys(view, action)
         return (found,) if found else ()
 
-    def marks(self, view: View, events: Iterable[Event]) -> frozenset[str]:
+    def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         """The elements that a move has changed."""
         return frozenset()
 

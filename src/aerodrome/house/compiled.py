@@ -33,6 +33,7 @@ COMPILED: Final = ("kernel/*.py", "games/*/*.py", "games/*/steps/*.py", "games/*
 INTERPRETED: Final = (
     "__init__.py",
     "kernel/actions.py",
+    "kernel/events.py",
     "kernel/game.py",
     "kernel/record.py",
     "kernel/snapshot.py",

@@ -13,6 +13,7 @@ A game writes its blocks as literal constants, so that they compile to constants
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,16 +21,44 @@ CALL: Final = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
 
 
 class Arg:
-    """One argument of a block: its name and its values, plain numbers or words."""
+    """One argument of an action or an event: its name, and its values by their number from 0.
 
-    def __init__(self, name: str, values: int | tuple[str, ...], first: int = 0) -> None:
+    The values are so many numbers (the smallest is `first`) or these words. An event, which is read and never parsed,
+    takes more: a function gives the word of a number, no values mean the plain number, `several` is a list of them, and
+    what is `secret` is for one seat.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        values: int | tuple[str, ...] | Callable[[int], str | bool] | None = None,
+        first: int = 0,
+        *,
+        several: bool = False,
+        secret: bool = False,
+    ) -> None:
         self.name: Final = name
         self.words: Final[tuple[str, ...]] = values if isinstance(values, tuple) else ()
-        self.size: Final = len(values) if isinstance(values, tuple) else values
-        self.first: Final = first  # the smallest number, where the values are numbers
+        self.size: Final = len(values) if isinstance(values, tuple) else values if isinstance(values, int) else 0
+        self.first: Final = first
+        self.word: Final = values if callable(values) else None
+        self.several: Final = several
+        self.secret: Final = secret
 
-    def say(self, index: int) -> str:
-        return self.words[index] if self.words else str(index + self.first)
+    @property
+    def plain(self) -> bool:
+        """Whether an action may have it: so many values, one at a time, no secret."""
+        return self.size > 0 and not self.several and not self.secret
+
+    def value(self, index: int) -> str | int:
+        """The value at a position; ValueError if there is none."""
+        if self.word is not None:
+            return self.word(index)
+        if not self.size:
+            return index
+        if not 0 <= index < self.size:
+            raise ValueError(f"{self.name} has the values 0 to {self.size - 1}, not {index}")
+        return self.words[index] if self.words else index + self.first
 
     def index(self, value: str | int) -> int:
         """The position of a value among this argument's values; ValueError names what is accepted."""
@@ -82,6 +111,9 @@ class Actions:
                 size *= arg.size
             if first != following or len(sized) != len(args):
                 raise ValueError(f"the actions {name!r} must start at {following}, not at {first}")
+            for arg in sized:
+                if not arg.plain:
+                    raise ValueError(f"the actions {name!r} need an argument {arg.name!r} with so many values")
             assert isinstance(first, int)
             block = Block(name, first, sized, size)
             self.blocks.append(block)
@@ -116,7 +148,7 @@ class Actions:
         values: list[tuple[str, str | int]] = []
         for arg in reversed(block.args):
             rest, index = divmod(rest, arg.size)
-            values.append((arg.name, arg.words[index] if arg.words else index + arg.first))
+            values.append((arg.name, arg.value(index)))
         return Call(block.name, dict(reversed(values)))
 
     def encode(self, name: str, **args: str | int) -> int:

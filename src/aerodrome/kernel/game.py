@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from aerodrome.kernel.actions import Actions
+from aerodrome.kernel.events import Events
 from aerodrome.kernel.journal import Event, Journal
 from aerodrome.kernel.record import FORMAT, RecordError, check_record
 from aerodrome.kernel.rng import rng_of
@@ -105,7 +106,7 @@ class Game:
     blank: Callable[[int], State]
     setup: Callable[[Any, dict[str, Any]], None]
     steps: tuple[type[Step[Any]], ...]
-    events: tuple[str, ...]
+    events: Events
     sense: Sense
     longest: int  # no game has more decisions than this
     prefix: str  # of the ledger's clauses
@@ -255,8 +256,8 @@ class Game:
         return self.words.prompt(view, language, names)
 
     def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
-        """An event as a sentence for a seat that may know it."""
-        return self.words.tell(event, seat, language, names)
+        """An event as a sentence for a seat (None: a spectator), who reads no more than it may know."""
+        return self.words.tell(self.events.read(event, seat), language, names)
 
     def describe(self, view: dict[str, Any], language: str = "en", names: Sequence[str] = ()) -> str:
         """The whole table as text."""

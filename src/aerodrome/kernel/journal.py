@@ -1,31 +1,32 @@
-"""What happened, event by event, and who may know it. A state keeps a journal only when asked to."""
+"""What happened, event by event, and whose secret it is. A state keeps a journal only when asked to.
+
+An event as it lies here is for the kernel alone: `Events.read` says what somebody may know of it.
+"""
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-EVERYBODY: Final = -1
+OPEN: Final = -1  # no secret of anybody
+UNTOLD: Final = -4_000_000_000_000_000_000  # an argument that is not given
 
 
 @final
 class Event:
-    """One event: its kind (an int of the game), the seat it happened to, up to three ints, and who may know."""
+    """One event: its kind, the seat it happened to, its arguments, and the seat that alone knows the secret ones."""
 
-    def __init__(self, kind: i64, seat: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+    def __init__(self, kind: i64, seat: i64, values: vec[i64], secret: i64) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
-        self.a: Final = a
-        self.b: Final = b
-        self.c: Final = c
-        self.audience: Final = audience  # a bit for each seat, or EVERYBODY
+        self.values: Final = values
+        self.secret: Final = secret
 
-    def seen_by(self, seat: int | None) -> bool:
-        """Whether a seat (None: a spectator) may know of this event."""
-        if self.audience == EVERYBODY:
-            return True
-        return seat is not None and bool(self.audience >> seat & 1)
+    def open_to(self, seat: int) -> bool:
+        """Whether nothing of this event is hidden from a seat."""
+        return self.secret == OPEN or self.secret == seat
 
 
 @final
@@ -34,6 +35,16 @@ class Journal:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+
+    def note(self, seat: i64, kind: i64, values: vec[i64], several: vec[i64], secret: i64) -> None:
+        """Keep an event: those of the values that are given, then the several."""
+        given = vec[i64]()
+        for value in values:
+            if value != UNTOLD:
+                given = append(given, value)
+        for value in several:
+            given = append(given, value)
+        self.events.append(Event(kind, seat, given, secret))
 
     def take(self) -> list[Event]:
         """The events so far; the journal is empty afterwards."""

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from aerodrome.kernel.journal import EVERYBODY, Event, Journal
+from aerodrome.kernel.journal import OPEN, UNTOLD, Journal
 from aerodrome.kernel.rng import Rng, fast_rng
 from aerodrome.kernel.step import NOTHING, DeadEnd, Options, Step
 
@@ -242,16 +242,56 @@ class State:
 
     # ---------------------------------------------------------------- the journal
     @final
-    def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, audience: i64 = EVERYBODY) -> None:
-        """Write an event into the journal, if one is kept."""
-        self.tell_of(self.active, kind, a, b, c, audience)
+    def tell(
+        self,
+        kind: i64,
+        a: i64 = UNTOLD,
+        b: i64 = UNTOLD,
+        c: i64 = UNTOLD,
+        d: i64 = UNTOLD,
+        e: i64 = UNTOLD,
+        f: i64 = UNTOLD,
+        secret: i64 = OPEN,
+    ) -> None:
+        """Write an event into the journal, if one is kept. Its secret arguments are for the seat `secret` alone."""
+        journal = self.journal
+        if journal is not None:
+            journal.note(self.active, kind, vec[i64]([a, b, c, d, e, f]), NOTHING, secret)
 
     @final
-    def tell_of(self, seat: i64, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, audience: i64 = EVERYBODY) -> None:
+    def tell_of(
+        self,
+        seat: i64,
+        kind: i64,
+        a: i64 = UNTOLD,
+        b: i64 = UNTOLD,
+        c: i64 = UNTOLD,
+        d: i64 = UNTOLD,
+        e: i64 = UNTOLD,
+        f: i64 = UNTOLD,
+        secret: i64 = OPEN,
+    ) -> None:
         """The same of a seat whose turn it need not be."""
         journal = self.journal
         if journal is not None:
-            journal.events.append(Event(kind, seat, a, b, c, audience))
+            journal.note(seat, kind, vec[i64]([a, b, c, d, e, f]), NOTHING, secret)
+
+    @final
+    def tell_several(
+        self,
+        seat: i64,
+        kind: i64,
+        several: vec[i64],
+        a: i64 = UNTOLD,
+        b: i64 = UNTOLD,
+        c: i64 = UNTOLD,
+        d: i64 = UNTOLD,
+        secret: i64 = OPEN,
+    ) -> None:
+        """The same of an event whose last argument is a list."""
+        journal = self.journal
+        if journal is not None:
+            journal.note(seat, kind, vec[i64]([a, b, c, d]), several, secret)
 
     # ---------------------------------------------------------------- copies
     @final

@@ -15,6 +15,9 @@ from copy import copy
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from aerodrome.kernel.game import Game, game
 from aerodrome.kernel.journal import Event
 from aerodrome.kernel.record import RecordError, check_record
@@ -24,6 +27,7 @@ from aerodrome.table.levels import check_level
 
 NAME_LENGTH: Final = 24
 SEED_LENGTH: Final = 200
+SNAPSHOT_FORMAT: Final = 2
 OPEN, PERSON, BOT = "open", "person", "bot"
 RECORD: Final = "record"  # who made the decisions of an imported game
 
@@ -359,15 +363,10 @@ class Table:
     def seen(self, seat: int | None) -> dict[str, Any]:
         """All that a seat (None: a spectator) has seen so far, as plain data."""
         view = self.view(seat)
+        told = [(line.step, self.game.events.read(line.event, seat)) for line in self.lines]
         events = [
-            {
-                "step": line.step,
-                "event": self.game.events[line.event.kind],
-                "seat": None if line.event.seat < 0 else int(line.event.seat),
-                "numbers": [int(line.event.a), int(line.event.b), int(line.event.c)],
-            }
-            for line in self.lines
-            if line.event.seen_by(seat)
+            {"step": step, "event": one.name, "seat": None if one.seat < 0 else one.seat, "args": one.args}
+            for step, one in told
         ]
         return {
             "table": self.id,
@@ -387,6 +386,7 @@ class Table:
     def snapshot(self) -> bytes:
         """The table as bytes, so that loading it needs only the entries after this one."""
         data = {
+            "format": SNAPSHOT_FORMAT,
             "seq": self.seq,
             "seats": [asdict(seat) for seat in self.seats],
             "lines": [[line.step, *event_ints(line.event)] for line in self.lines],
@@ -402,19 +402,25 @@ class Table:
         """Go on from a snapshot of this table; RecordError if it is not one, and the table is as it was."""
         try:
             data = json.loads(snapshot)
+            if "format" not in data or data["format"] != SNAPSHOT_FORMAT:
+                raise ValueError("another version has made it")
             states = [self.game.load(b64decode(state)) for state in data["states"]]
-            lines = [Line(line[0], Event(*line[1:])) for line in data["lines"]]
+            lines = [Line(line[0], event_of(*line[1:])) for line in data["lines"]]
             seats = [Seat(**seat) for seat in data["seats"]]
             kept = (data["waits_for"], data["rematch"], data["seq"])
         except (ValueError, TypeError, KeyError, IndexError) as error:
-            raise RecordError(f"the snapshot of table {self.id} is damaged: {error}") from None
+            raise RecordError(f"the snapshot of table {self.id} cannot be read: {error}") from None
         self.waits_for, self.rematch, self.seq = kept
         self.lines, self.seats, self.before = lines, seats, states[:-1]
         self.state = states[-1] if states else None
 
 
-def event_ints(event: Event) -> tuple[int, ...]:
-    return tuple(int(x) for x in (event.kind, event.seat, event.a, event.b, event.c, event.audience))
+def event_ints(event: Event) -> list[int]:
+    return [int(x) for x in (event.kind, event.seat, event.secret, *event.values)]
+
+
+def event_of(kind: int, seat: int, secret: int, *values: int) -> Event:
+    return Event(kind, seat, vec[i64]([i64(value) for value in values]), secret)
 
 
 # -------------------------------------------------------------------- the first entries

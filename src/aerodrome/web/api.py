@@ -373,17 +373,13 @@ def read_events(
     table = caller.tables.get(table_id)
     seat = caller.seat(table)
     table.need("playing", "over")
-    events = [
-        m.EventInfo(
-            step=line.step,
-            event=table.game.events[line.event.kind],
-            seat=nobody_if_negative(line.event.seat),
-            numbers=[int(line.event.a), int(line.event.b), int(line.event.c)],
-            sentence=table.game.tell(line.event, seat, language, table.names()),
-        )
-        for line in table.lines
-        if line.step > since and line.event.seen_by(seat)
-    ]
+    events = []
+    for line in table.lines:
+        if line.step > since:
+            told = table.game.events.read(line.event, seat)
+            sentence = table.game.tell(line.event, seat, language, table.names())
+            by = nobody_if_negative(told.seat)
+            events.append(m.EventInfo(step=line.step, event=told.name, seat=by, args=told.args, sentence=sentence))
     return m.Events(seq=table.seq, step=table.steps, events=events)
 
 

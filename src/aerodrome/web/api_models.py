@@ -293,7 +293,10 @@ class EventInfo(Told):
     step: int = Field(description="After so many decisions.")
     event: str = Field(description="Its kind, for a program.", examples=["rolled"])
     seat: int | None = Field(description="To whom it happened; null: to nobody who sits here, but to the game itself.")
-    numbers: list[int] = Field(description="What belongs to this kind of event; -1 where there is nothing.")
+    args: dict[str, Any] = Field(
+        description="What belongs to this kind of event, by name, without what is secret to you; null: there is none.",
+        examples=[{"rolled": 63, "dice": [2, 2, 3, 5, 5, 5]}],
+    )
     sentence: str = Field(description="The event for a person.")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import islice
+from itertools import groupby, islice
 from typing import Final
 
 from htpy import (
@@ -165,14 +165,11 @@ def seat_class(seat: int | None) -> str | None:
 
 def last_marks(table: Table, place: Place, view: View) -> Iterable[str]:
     """What the last move changed: of the own moves the very last one, of others' what they did last."""
-    seen = [line for line in table.lines if line.event.seen_by(place.seat)]
-    while seen:
-        step = seen[-1].step
-        events = [line.event for line in seen if line.step == step]
+    for step, lines in groupby(reversed(table.lines), key=lambda line: line.step):
+        events = [table.game.events.read(line.event, place.seat) for line in reversed([*lines])]
         marked = table.game.board.marks(view, events)
         if marked:
-            return marked if step == table.steps or int(events[0].seat) != place.seat else ()
-        seen = [line for line in seen if line.step < step]
+            return marked if step == table.steps or not events[0].own else ()
     return ()
 
 
@@ -432,8 +429,7 @@ def entry(game: Game, thing: str, language: str) -> Markup:
 
 def log(table: Table, place: Place, say: Say) -> Element:
     """The latest events in words, the newest first; each leads to the board of its moment."""
-    numbered = reversed([*enumerate(table.lines)])
-    lines = islice(((number, line) for number, line in numbered if line.event.seen_by(place.seat)), LOG_LINES)
+    lines = islice(reversed([*enumerate(table.lines)]), LOG_LINES)
     names = tuple(seat_names(table, say))
     return section("#log-panel.seat.in-log", aria_labelledby="log-title")[
         details("#log-drawer", open=True)[

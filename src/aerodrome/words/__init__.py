@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, joined, mark, speech
 
 View = dict[str, Any]
@@ -62,8 +62,8 @@ class Words(ABC):
         """What is asked now, and of whom; when the game is over, how it ended."""
 
     @abstractmethod
-    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
-        """An event as a sentence for a seat (None: a spectator) that may know it."""
+    def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
+        """An event as a sentence for the one who reads it; `words.telling` has a `Line` that fills messages by name."""
 
     @abstractmethod
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:

@@ -163,8 +163,8 @@ def eager(s: Aerion, rng: Rng) -> int:
 def events(s: Aerion, *kinds: str) -> list[tuple[str, int]]:
     """The events of some kinds since the journal was opened, with their first int."""
     assert s.journal is not None
-    told = [(p.EVENTS[event.kind], int(event.a)) for event in s.journal.events]
-    return [event for event in told if event[0] in kinds]
+    told = [event for event in s.journal.events if p.EVENTS.name(event) in kinds]
+    return [(p.EVENTS.name(event), int(event.values[0]) if len(event.values) else p.EMPTY) for event in told]
 
 
 # ---------------------------------------------------------------- situations that several files start from

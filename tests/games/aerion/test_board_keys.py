@@ -20,9 +20,9 @@ def test_a_ship_is_marked_and_not_the_place_it_left() -> None:
     s = GAME.new(1, 2)
     journal = GAME.listen(s)
     bot = make_bot("greedy", GAME, 1)
-    while not any(GAME.events[event.kind] == "launched" for event in journal.events):
+    while not any(GAME.events.name(event) == "launched" for event in journal.events):
         journal.take()
         s.apply(bot.choose(s))
-    marks = GAME.board.marks(s.view(0), journal.events)
+    marks = GAME.board.marks(s.view(0), [GAME.events.read(event, 0) for event in journal.events])
     assert [key for key in marks if key.startswith("ship-token-")]
     assert not [key for key in marks if key.startswith("spot-")]

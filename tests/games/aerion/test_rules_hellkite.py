@@ -176,7 +176,7 @@ def test_after_an_outpost_the_figure_goes_on_in_phase_3_only() -> None:
     journal = GAME.listen(s)
     act(s, "hunt")
     assert figure(s) == 1
-    moves = [event for event in journal.events if GAME.events[event.kind] == "figure_moved"]
+    moves = [event for event in journal.events if GAME.events.name(event) == "figure_moved"]
     assert len(moves) == 1
 
 

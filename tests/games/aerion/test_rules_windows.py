@@ -227,7 +227,7 @@ def test_cards_come_back_only_through_books_which_never_come_back() -> None:
         before, books = where(s), 0
         for state in play(s, seed, eager):
             returned = [card for card, zone in moved(before, state).items() if before[card] == "discard"]
-            told = [EVENTS[event.kind] for event in journal.take()]
+            told = [EVENTS.name(event) for event in journal.take()]
             assert len(returned) == told.count("recovered_card")
             assert not any("/book/" in card or "/egg/" in card for card in returned)
             books += 3 * told.count("book_recovers") - len(returned)

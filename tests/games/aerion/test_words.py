@@ -12,12 +12,13 @@ from aerodrome.games.aerion import GAME, parts as p
 from aerodrome.games.aerion.words.about import ABOUT, SAME
 from aerodrome.games.aerion.words.names import BOARD, OTHERS, card_name
 from aerodrome.games.aerion.words.prompts import ASKED, WINDOWS
-from aerodrome.kernel.journal import EVERYBODY, Event
+from aerodrome.kernel.journal import Event
 from aerodrome.language import LANGUAGES
 from tests.games.aerion.modes import ENTRY
 from tests.games.aerion.scene import act, scene
 from tests.games.aerion.sentences import ARCHIVE, DISPLAY, HORNET, LABELS, PROMPTS, ROLLED
 from tests.games.aerion.sentences_told import BOOK, NUTS, TOLD
+from tests.kit.telling import happening
 from tests.kit.text import NAMES, narrow, readable
 
 words = GAME.words
@@ -65,38 +66,37 @@ def test_the_partner_reads_who_decides() -> None:
 
 # ---------------------------------------------------------------- events
 def event(kind: str, ints: Sequence[int], seat: int = 0) -> Event:
-    a, b, c = (*ints, -1, -1, -1)[:3]
-    return Event(p.EVENTS.index(kind), seat, a, b, c, EVERYBODY)
+    return happening(p.EVENTS, kind, ints, seat)
 
 
 @pytest.mark.parametrize(("kind", "ints", "own", "other", "french"), TOLD)
 def test_an_event_is_told_exactly(kind: str, ints: tuple[int, ...], own: str, other: str, french: str) -> None:
     happened = event(kind, ints)
-    assert words.tell(happened, 0, names=NAMES) == own
-    assert words.tell(happened, 1, names=NAMES) == other
-    assert words.tell(happened, None, names=NAMES) == other
-    assert words.tell(happened, None) == other.replace("Ada", "Player 1")
-    assert words.tell(happened, 0, "fr", NAMES) == narrow(french)
+    assert GAME.tell(happened, 0, names=NAMES) == own
+    assert GAME.tell(happened, 1, names=NAMES) == other
+    assert GAME.tell(happened, None, names=NAMES) == other
+    assert GAME.tell(happened, None) == other.replace("Ada", "Player 1")
+    assert GAME.tell(happened, 0, "fr", NAMES) == narrow(french)
     for seat in (1, None):
-        readable(words.tell(happened, seat, "fr", NAMES), "fr")
+        readable(GAME.tell(happened, seat, "fr", NAMES), "fr")
 
 
 def test_every_kind_of_event_has_an_exact_case() -> None:
-    assert {row[0] for row in TOLD} == set(p.EVENTS)
+    assert {row[0] for row in TOLD} == set(p.EVENTS.names)
 
 
 def test_a_lost_book_is_told_to_its_owner() -> None:
     lost = event("book_lost", (BOOK, 1), seat=0)
-    assert words.tell(lost, 1, names=NAMES) == "Without the Library, you discard the Book (four of a kind)."
-    assert words.tell(lost, 0, names=NAMES) == "Without the Library, Bob discards the Book (four of a kind)."
-    assert words.tell(lost, None, "fr") == "Sans la Bibliothèque, Joueur 2 défausse le Grimoire (carré)."
+    assert GAME.tell(lost, 1, names=NAMES) == "Without the Library, you discard the Book (four of a kind)."
+    assert GAME.tell(lost, 0, names=NAMES) == "Without the Library, Bob discards the Book (four of a kind)."
+    assert GAME.tell(lost, None, "fr") == "Sans la Bibliothèque, Joueur 2 défausse le Grimoire (carré)."
 
 
 def test_names_may_be_missing() -> None:
     taken = event("taken", (NUTS,), seat=1)
-    assert words.tell(taken, 0, names=("Ada",)) == "Player 2 takes the Nuts (three of a kind)."
-    assert words.tell(taken, 0, names=("Ada", "")) == "Player 2 takes the Nuts (three of a kind)."
-    assert words.tell(taken, 0, names=("Ada", "Bob")) == "Bob takes the Nuts (three of a kind)."
+    assert GAME.tell(taken, 0, names=("Ada",)) == "Player 2 takes the Nuts (three of a kind)."
+    assert GAME.tell(taken, 0, names=("Ada", "")) == "Player 2 takes the Nuts (three of a kind)."
+    assert GAME.tell(taken, 0, names=("Ada", "Bob")) == "Bob takes the Nuts (three of a kind)."
 
 
 # ---------------------------------------------------------------- the end
@@ -157,7 +157,7 @@ def test_every_outcome_has_words() -> None:
     for outcome in p.OUTCOMES[1:]:
         for language in LANGUAGES:
             readable(words.outcome(ended(outcome), language), language)
-            readable(words.tell(event("ended", (p.OUTCOMES.index(outcome),)), None, language), language)
+            readable(GAME.tell(event("ended", (p.OUTCOMES.index(outcome),)), None, language), language)
     assert words.outcome(scene(**ROLLED).view(0)) == "The game is still going on."
     assert words.outcome(ended("victory", ["piers"])).endswith("all six ships are flying and every other task is done.")
     assert "1 of the six ships was flying." in words.outcome(ended("exhausted", flying=["bee"]))

@@ -372,7 +372,7 @@ def test_a_move_marks_the_card_where_it_lies_now() -> None:
     journal = GAME.listen(s)
     play(s, "v0_produce_2", "r3c2")
     view = s.view(1)
-    (marked,) = GAME.board.marks(view, journal.take())
+    (marked,) = GAME.board.marks(view, [GAME.events.read(event, 1) for event in journal.take()])
     assert view["cards"][6] == {"owner": 0, "card": "v0_produce_2"}
     assert marked == "card-0-v0_produce_2-1"
     assert marked in ids(page(view))

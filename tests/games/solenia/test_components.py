@@ -218,8 +218,8 @@ def test_every_action_and_event_has_the_name_of_its_constant() -> None:
     assert [(block.name, block.first) for block in GAME.actions.blocks] == [
         (renamed.get(name.lower(), name.lower()), value) for name, value in actions.items()
     ]
-    assert [name.lower() for name in happenings] == list(parts.EVENTS)
-    assert list(happenings.values()) == list(range(len(parts.EVENTS)))
+    assert [name.lower() for name in happenings] == list(parts.EVENTS.names)
+    assert list(happenings.values()) == list(range(len(parts.EVENTS.names)))
     assert [f"from_{name}".upper() for name in parts.SOURCES] == list(SOURCES)
 
 

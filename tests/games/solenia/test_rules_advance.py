@@ -35,7 +35,7 @@ HAND = ["v0_produce_2", "v1_produce_1", "v2_star_wood"]
 
 def told(s: Solenia) -> list[tuple[str, int]]:
     assert s.journal is not None
-    return [(EVENTS[event.kind], int(event.seat)) for event in s.journal.events]
+    return [(EVENTS.name(event), int(event.seat)) for event in s.journal.events]
 
 
 # ---------------------------------------------------------------- the figure

@@ -38,7 +38,7 @@ def first_slots(half: str, count: int) -> dict[str, str]:
 
 def told(s: Solenia) -> list[str]:
     assert s.journal is not None
-    return [EVENTS[event.kind] for event in s.journal.events]
+    return [EVENTS.name(event) for event in s.journal.events]
 
 
 # ---------------------------------------------------------------- stars, then one delivery

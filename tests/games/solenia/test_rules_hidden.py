@@ -244,9 +244,10 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     journal = GAME.listen(s)
     play(s, "v1_wood", "r3c3")
     drawn = [event for event in journal.take() if event.kind == DREW]
-    assert [(CARDS[event.a], event.seat) for event in drawn] == [("v2_star_water", 1)]
+    assert [(CARDS[event.values[0]], event.seat) for event in drawn] == [("v2_star_water", 1)]
     for event in drawn:
-        assert [event.seen_by(seat) for seat in (0, 1, 2, None)] == [False, True, False, False]
+        told = [GAME.events.read(event, seat).args for seat in (0, 1, 2, None)]
+        assert told == [{}, {"card": "v2_star_water"}, {}, {}]
     assert "v2_star_water" in s.view(1)["hand"]
     assert all(other["hand"] == s.view(seat)["hand"] for other, seat in zip(others, (0, 2, None), strict=True))
     assert len({tuple(hand(t, 1)) for t in redeals(s, 0)}) > 10

@@ -136,7 +136,7 @@ def test_a_card_of_value_0_yields_nothing_when_laid_and_its_power_when_expelled(
     play(s, "v0_produce_2", "r3c3")
     assert storage(s, 0) == {}
     assert s.journal is not None
-    assert "gained" not in {EVENTS[event.kind] for event in s.journal.events}
+    assert "gained" not in {EVENTS.name(event) for event in s.journal.events}
     assert cards_at(s) == {"r2c3": (0, "v0_produce_2")}
     play(s, "v0_produce_2", "r4c3")  # the board moves on: the card is in row 1 now
     assert cards_at(s)["r1c3"] == (0, "v0_produce_2")

@@ -159,7 +159,7 @@ def test_advance_is_offered_only_without_a_free_space() -> None:
     assert "advance" not in {GAME.name(action) for action in s.legal}, "the only answer is given"
     assert spent(s) == ["v2_star_wood"]
     assert rows(s)[4] == "strip_1 day"
-    assert "card_discarded" in [GAME.events[event.kind] for event in journal.take()]
+    assert "card_discarded" in [GAME.events.name(event) for event in journal.take()]
     assert s.active == 1
 
 
@@ -473,7 +473,7 @@ def test_the_order_within_a_delivery_of_winter() -> None:
     act(s, "slot(slot=night_1a)")
     found.append(asked(s)[0])
     assert found == ["choose_delivery", "pay_delivery", "choose_slot", "discard_overflow"]
-    told = [GAME.events[event.kind] for event in journal.take()]
+    told = [GAME.events.name(event) for event in journal.take()]
     steps = ["laid", "airship_moved", "delivered", "revealed", "gained", "expelled"]
     assert sorted(steps, key=told.index) == steps
     assert storage(s) == {"wood": 2, "wheat": 2, "stone": 4, "water": 1}, "nine, and the hold has made room for seven"

@@ -94,7 +94,7 @@ def test_the_rival_plays_after_the_player_in_each_of_sixteen_rounds() -> None:
     turns = [
         "rival" if event.kind == RIVAL_DREW else "player"
         for event in journal.take()
-        if event.kind == RIVAL_DREW or (GAME.events[event.kind] in ("laid", "card_discarded") and event.seat == 0)
+        if event.kind == RIVAL_DREW or (GAME.events.name(event) in ("laid", "card_discarded") and event.seat == 0)
     ]
     assert turns == ["player", "rival"] * 16
 
@@ -372,7 +372,7 @@ def test_without_an_empty_city_the_figure_goes_ahead_before_anything_is_expelled
     act(s, "drop(resource=stone)")
     assert storage(s) == {"wheat": 1, "stone": room - 2, "water": 1}
     assert (airship(s), rows(s)[4], question(s)) == ("r3c3", "strip_1 day", "choose_card")
-    told = [GAME.events[event.kind] for event in journal.take()]
+    told = [GAME.events.name(event) for event in journal.take()]
     begun = told.index("rival_drew")
     expected = ["rival_drew", "rival_gave_up", "airship_moved", "expelled", "dropped", "strip_turned"]
     assert told[begun : begun + 6] == expected
@@ -443,7 +443,7 @@ def test_the_one_whose_turn_it_is_comes_first(turn: str) -> None:
     s = scene(players=1, cards=cards, hands={0: [own]}, decks={1: [rivals]}, rolls=[1])
     journal = GAME.listen(s)
     play(s, own, "r3c3")
-    order = [CARDS[event.a] for event in journal.take() if event.kind == EXPELLED]
+    order = [CARDS[event.values[0]] for event in journal.take() if event.kind == EXPELLED]
     players, others = ["v1_wood", "v1_stone"], ["v1_wheat", "v1_water"]
     assert order == (players + others if turn == "player" else others + players)
 
@@ -503,7 +503,7 @@ def test_sixteen_rolls_and_the_order_of_the_deck_fix_what_the_rival_does() -> No
         while not s.over:
             s.apply(s.legal[len(s.legal) // 2])
         assert s.rng.draws == drawn + 16
-        assert [event.b for event in journal.take() if event.kind == RIVAL_DREW] == rolls
+        assert [event.values[1] for event in journal.take() if event.kind == RIVAL_DREW] == rolls
         ends.append((cards_at(s), spent(s, 1), rival_tiles(s), s.view(0)["rival"], s.scores()))
     assert ends[0] == ends[1]
 
@@ -560,7 +560,7 @@ def test_the_order_of_a_turn_with_a_0() -> None:
     )
     journal = GAME.listen(s)
     act(s, "lay(row=3,column=3)")
-    told = [GAME.events[event.kind] for event in journal.take()]
+    told = [GAME.events.name(event) for event in journal.take()]
     begun = told.index("rival_drew")
     expected = ["rival_drew", "laid", "airship_moved", "rival_took", "revealed", "expelled", "strip_turned"]
     assert told[begun : begun + 7] == expected

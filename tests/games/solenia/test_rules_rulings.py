@@ -238,7 +238,7 @@ def test_the_draw_is_the_last_step_after_an_expulsion() -> None:
     assert hand(s) == ["v1_wood", "v1_wheat"]
     act(s, "drop(resource=wood)", "drop(resource=water)")
     assert hand(s) == ["v1_wood", "v1_wheat", "v2_star_wood"]
-    told = [GAME.events[event.kind] for event in journal.take()]
+    told = [GAME.events.name(event) for event in journal.take()]
     assert told.index("expelled") < told.index("strip_turned") < told.index("drew")
 
 

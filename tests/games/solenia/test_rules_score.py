@@ -48,7 +48,7 @@ def played_out(players: int, board: str, seed: int = 5) -> tuple[Solenia, list[C
         s.apply(eager(s, rng))
     rounds: list[Counter[int]] = [Counter()]
     for event in journal.take():
-        if event.kind == ROUND_BEGAN and event.a > 1:
+        if event.kind == ROUND_BEGAN and event.values[0] > 1:
             rounds.append(Counter())
         if event.kind in (LAID, CARD_DISCARDED) and event.seat >= 0:  # the Rival sits nowhere
             rounds[-1][int(event.seat)] += 1

@@ -44,7 +44,7 @@ BOARDS = ("summer", "winter", "upgrades")
 def told(s: Solenia) -> list[tuple[str, int]]:
     """The events of the journal with their seats, the draw and what follows included."""
     assert s.journal is not None
-    return [(EVENTS[event.kind], int(event.seat)) for event in s.journal.events]
+    return [(EVENTS.name(event), int(event.seat)) for event in s.journal.events]
 
 
 # ---------------------------------------------------------------- rounds and hands
@@ -64,7 +64,8 @@ def test_sixteen_rounds_with_a_turn_each_and_hands_of_three_then_two_then_one(pl
         assert turns == [(name, number % players) for number, (name, _) in enumerate(turns)]
         assert len(turns) == 16 * players
         assert s.journal is not None
-        assert [event.a for event in s.journal.events if EVENTS[event.kind] == "round_began"] == list(range(2, 17))
+        began = [event for event in s.journal.events if EVENTS.name(event) == "round_began"]
+        assert [event.values[0] for event in began] == list(range(2, 17))
         assert (int(s.round), s.over) == (16, True)
         assert [hand(s, seat) + deck(s, seat) for seat in range(players)] == [[]] * players
 
@@ -321,8 +322,8 @@ def test_the_airship_advances_six_times_for_every_deck_and_once_for_every_discar
         for _ in played(s, seed):
             pass
         assert s.journal is not None
-        events = [(EVENTS[event.kind], list(CARD)[event.a] if event.a >= 0 else "") for event in s.journal.events
-                  if EVENTS[event.kind] in ("strip_turned", "card_discarded")]  # fmt: skip
+        events = [(EVENTS.name(event), list(CARD)[event.values[0]]) for event in s.journal.events
+                  if EVENTS.name(event) in ("strip_turned", "card_discarded")]  # fmt: skip
         advances = sum(name == "strip_turned" for name, _ in events)
         extra = sum(name == "card_discarded" and CARD[card]["value"] > 0 for name, card in events)
         assert advances == 6 * max(players, 2) + extra

@@ -241,7 +241,7 @@ def test_one_time_parts_come_after_the_refill() -> None:
     s = delivering_with("u1_deep_hold", "day", "night_1b")
     journal = GAME.listen(s)
     play(s, "v1_produce_1", CITY["day"], "slot(slot=day_1b)")
-    told = [GAME.events[event.kind] for event in journal.take()]
+    told = [GAME.events.name(event) for event in journal.take()]
     assert told.index("revealed") < told.index("upgrade_1_active") < len(told)
     assert told[told.index("upgrade_1_active") + 1] == "stars_gained"
     assert question(s) == "choose_bonus_resource"

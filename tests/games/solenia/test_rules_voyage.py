@@ -142,7 +142,7 @@ def test_a_voyage_is_paid_before_the_card_yields_anything() -> None:
     GAME.listen(s)
     play(s, "v2_star_wood", "r4c2")  # wheat, one space in between
     assert s.journal is not None
-    assert [EVENTS[event.kind] for event in s.journal.events][:3] == ["paid_voyage", "laid", "gained"]
+    assert [EVENTS.name(event) for event in s.journal.events][:3] == ["paid_voyage", "laid", "gained"]
     assert storage(s, 0) == {"wood": 7, "wheat": 2}
     assert question(s) == "discard_overflow"  # 7 and 2 are one too many; the supply got one for the voyage
     act(s, "drop(resource=wheat)")
@@ -383,7 +383,7 @@ def test_a_forced_advance_gives_nothing_for_the_card_and_is_a_whole_advance(card
     assert cards_at(s) == {f"r{int(space[1]) - 1}{space[2:]}": card for space, card in cards.items() if space[1] != "1"}
     assert (len(hand(s, 0)), len(deck(s, 0)), int(s.active)) == (3, left - 1, 1)
     assert s.journal is not None
-    told = [EVENTS[event.kind] for event in s.journal.events]
+    told = [EVENTS.name(event) for event in s.journal.events]
     assert told[:2] == ["card_discarded", "airship_moved"]
     assert told[2:] == ["expelled", "expelled", "dropped", "expelled", "expelled", "strip_turned", "drew"]
 

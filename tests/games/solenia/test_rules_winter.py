@@ -174,7 +174,7 @@ def test_the_power_comes_after_the_refill() -> None:
     assert storage(s) == {}
     act(s, "slot(slot=day_1b)")
     assert shown(s, "day") == ["d21", "d22", "d05"]
-    told = [GAME.events[event.kind] for event in journal.take()]
+    told = [GAME.events.name(event) for event in journal.take()]
     assert told.index("delivered") < told.index("revealed") < told.index("gained")
     assert storage(s) == {"wood": 1, "wheat": 1}
 
@@ -478,7 +478,7 @@ def test_other_goods_than_those_shown_are_told(goods: str, replaced: bool) -> No
     play(s, "v1_produce_1", CITY["night"])
     journal = GAME.listen(s)
     act(s, f"pay_tile(goods={goods})")
-    assert ("substituted" in [GAME.events[event.kind] for event in journal.take()]) == replaced
+    assert ("substituted" in [GAME.events.name(event) for event in journal.take()]) == replaced
 
 
 @rule("SOL-7.23", "SOL-7.30")

@@ -25,7 +25,7 @@ from aerodrome.games.solenia.words.names import (
     voice,
 )
 from aerodrome.games.solenia.words.prompts import ASKED
-from aerodrome.kernel.journal import EVERYBODY, Event
+from aerodrome.kernel.journal import Event
 from aerodrome.kernel.state import NOBODY
 from aerodrome.language import LANGUAGES
 from tests.games.solenia.modes import all_modes, eager
@@ -33,6 +33,7 @@ from tests.games.solenia.scene import act, choose, scene
 from tests.games.solenia.sentences import DRAFT, HAND, LABELS, PROMPTS, TWINS, Table
 from tests.games.solenia.sentences_told import DAY_CITY, RIVAL_TOLD, STAR_WOOD, TOLD, WOOD_ISLAND
 from tests.kit.entry import Mode
+from tests.kit.telling import happening
 from tests.kit.text import NAMES, narrow, readable
 
 words = GAME.words
@@ -110,7 +111,7 @@ def test_the_lane_of_the_rival_tells_where_its_card_will_lie() -> None:
         label = words.label(s.view(0), GAME.parse(f"column(column={column})"))
         act(s, f"column(column={column})")
         laid = next(one for one in journal.take() if one.kind == p.LAID)
-        where = words.tell(laid, 0).removeprefix("The Rival lays the 2 (star on wood) on ").removesuffix(".")
+        where = GAME.tell(laid, 0).removeprefix("The Rival lays the 2 (star on wood) on ").removesuffix(".")
         assert label == f"Lane {column}: the Rival gains 2 crates on {where}"
 
 
@@ -152,20 +153,19 @@ def test_an_overflow_in_the_turn_of_another_is_put_to_its_owner() -> None:
 
 # ---------------------------------------------------------------- events
 def event(kind: str, ints: Sequence[int], seat: int = 0) -> Event:
-    a, b, c = (*ints, -1, -1, -1)[:3]
-    return Event(p.EVENTS.index(kind), seat, a, b, c, EVERYBODY)
+    return happening(p.EVENTS, kind, ints, seat)
 
 
 @pytest.mark.parametrize(("kind", "ints", "own", "other", "french"), TOLD)
 def test_an_event_is_told_exactly(kind: str, ints: tuple[int, ...], own: str, other: str, french: str) -> None:
     happened = event(kind, ints)
-    assert words.tell(happened, 0, names=NAMES) == own
-    assert words.tell(happened, 1, names=NAMES) == other
-    assert words.tell(happened, None, names=NAMES) == other
-    assert words.tell(happened, None) == other.replace("Ada", "Player 1")
-    assert words.tell(happened, 0, "fr", NAMES) == narrow(french)
+    assert GAME.tell(happened, 0, names=NAMES) == own
+    assert GAME.tell(happened, 1, names=NAMES) == other
+    assert GAME.tell(happened, None, names=NAMES) == other
+    assert GAME.tell(happened, None) == other.replace("Ada", "Player 1")
+    assert GAME.tell(happened, 0, "fr", NAMES) == narrow(french)
     for seat in (1, None):
-        readable(words.tell(happened, seat, "fr", NAMES), "fr")
+        readable(GAME.tell(happened, seat, "fr", NAMES), "fr")
 
 
 @pytest.mark.parametrize(("kind", "ints", "english", "french"), RIVAL_TOLD)
@@ -175,21 +175,21 @@ def test_what_the_rival_does_is_told_to_everybody_alike(
     happened = event(kind, ints, NOBODY)
     for seat in (0, None):
         for names in ((), NAMES[:1]):
-            assert words.tell(happened, seat, "en", names) == english
-            assert words.tell(happened, seat, "fr", names) == narrow(french)
+            assert GAME.tell(happened, seat, "en", names) == english
+            assert GAME.tell(happened, seat, "fr", names) == narrow(french)
 
 
 def test_every_kind_of_event_has_an_exact_case() -> None:
-    assert {row[0] for row in (*TOLD, *RIVAL_TOLD)} == set(p.EVENTS)
+    assert {row[0] for row in (*TOLD, *RIVAL_TOLD)} == set(p.EVENTS.names)
 
 
 def test_names_elide_in_french_and_may_be_missing() -> None:
     left = event("expelled", (STAR_WOOD, DAY_CITY, 0))
-    assert words.tell(left, 1, "fr", NAMES) == narrow("Le 2 d’Ada quitte la cité du jour : rien.")
+    assert GAME.tell(left, 1, "fr", NAMES) == narrow("Le 2 d’Ada quitte la cité du jour : rien.")
     laid = event("laid", (STAR_WOOD, 0, WOOD_ISLAND), seat=1)
     start = "lays the 2 (star on wood) on"
-    assert words.tell(laid, 0, names=("Ada", "")).startswith(f"Player 2 {start}")
-    assert words.tell(laid, 0, names=("Ada", "Bob")).startswith(f"Bob {start}")
+    assert GAME.tell(laid, 0, names=("Ada", "")).startswith(f"Player 2 {start}")
+    assert GAME.tell(laid, 0, names=("Ada", "Bob")).startswith(f"Bob {start}")
 
 
 @pytest.mark.parametrize("card", p.CARDS)
@@ -482,14 +482,15 @@ def test_options_and_choices_have_titles_and_help() -> None:
 def promised(label: str, happened: Sequence[Event]) -> None:
     """What the label of a space promises for now is what the card gives."""
     say = voice("en")
-    gains = [one for one in happened if one.kind in (p.GAINED, p.STARS_GAINED)]
+    told = [p.EVENTS.read(one, None) for one in happened if one.kind in (p.GAINED, p.STARS_GAINED)]
+    gains = [one.args for one in told if one.args["source"] == "space"]
     now = label.partition(": ")[2]
     for one in gains:
-        if one.kind == p.GAINED and one.c == p.FROM_SPACE:
-            assert now.startswith(amount(say, p.RESOURCES[one.a], int(one.b))), label
-        elif one.kind == p.STARS_GAINED and one.b == p.FROM_SPACE:
-            assert now.startswith(f"{stars(say, int(one.a))}, a delivery"), label
-    if not any((one.c if one.kind == p.GAINED else one.b) == p.FROM_SPACE for one in gains):
+        if "resource" in one:
+            assert now.startswith(amount(say, one["resource"], one["amount"])), label
+        else:
+            assert now.startswith(f"{stars(say, one['stars'])}, a delivery"), label
+    if not gains:
         assert re.match(r"a delivery|later|at once", now), label
 
 
@@ -523,5 +524,5 @@ def test_a_chosen_card_is_told_to_nobody_else() -> None:
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     """SOL-8.12."""
     for number in range(len(p.CARDS)):
-        drew = Event(p.DREW, 0, number, -1, -1, 1)
-        assert words.tell(drew, 1, names=NAMES) == words.tell(drew, None, names=NAMES) == "Ada draws a card."
+        drew = event("drew", (number,))
+        assert GAME.tell(drew, 1, names=NAMES) == GAME.tell(drew, None, names=NAMES) == "Ada draws a card."

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.kernel.actions import Actions, Arg
+from aerodrome.kernel.events import Events
 
 COMPONENTS: Final[dict[str, Any]] = tomllib.loads(
     files("aerodrome.games.aerion").joinpath("components.toml").read_text(encoding="utf-8")
@@ -252,64 +253,6 @@ ACTIONS: Final = Actions(
     drop_factory=(DROP_FACTORY, Arg("factory", KINDS[FACTORIES:])),
 )
 
-# ---------------------------------------------------------------- events: what the journal tells, with their ints
-TURN_BEGAN: Final = 0  # turn
-ROLLED: Final = 1  # mask of the dice rolled, the six dice as six digits
-PAID: Final = 2  # card
-FLIPPED: Final = 3  # die, face before, face after
-PIXIE_SPENT: Final = 4  # die, face before, face after
-BOOK_SPENT: Final = 5  # card, free rerolls gained
-HIRED: Final = 6  # card, free rerolls gained
-TAKEN: Final = 7  # card
-PLACED: Final = 8  # card, spot, players
-STORED: Final = 9  # card, book
-DISCARDED: Final = 10  # card
-SHELVED: Final = 11  # card
-MOVED: Final = 12  # card, spot, players
-LAUNCHED: Final = 13  # ship, ships flying now
-BUILT_AGAIN: Final = 14  # ship: it was flying already
-BUILT_FOR_PARTNER: Final = 15  # ship: the other seat is in charge
-BUILT_GROUNDED: Final = 16  # ship: a Stone Cloud lies on it
-FLAGSHIP_LAUNCHED: Final = 17
-BOOK_RECOVERS: Final = 18  # card (the Book)
-RECOVERED_CARD: Final = 19  # card, place from the top (0 is the top)
-EGGS_USED: Final = 20  # deck, eggs
-EGG_DEALT: Final = 21  # card put into the slot, card pushed out or -1, 1 if the deck was shuffled
-HOURGLASS_KEPT: Final = 22  # card, kinds owned now
-HOURGLASS_LOST: Final = 23  # card
-EGG_KEPT: Final = 24  # card, eggs owned now
-FACTORY_OPENED: Final = 25  # factory
-FACTORY_CLOSED: Final = 26  # factory
-BOOK_LOST: Final = 27  # card, the seat that loses it: the Library has closed
-BIRD_SENT: Final = 28  # card
-DEMOLISHED: Final = 29  # points, steps
-CLOUD_HIT: Final = 30  # cloud, steps left on it (1 damaged, 0 removed), 1 if it lies on that ship (grounded)
-WORKER_PAID: Final = 31  # card
-PIER_BUILT: Final = 32  # piers built now
-OUTPOST_DESTROYED: Final = 33  # column, type of the Outpost, type of the Lair below
-LAIR_DESTROYED: Final = 34  # column, type
-HELLKITE_DEFEATED: Final = 35
-BONUS_DECLINED: Final = 36
-FIGURE_MOVED: Final = 37  # column, type blocked or -1
-SKIPPED: Final = 38  # by Security
-EGGS_PRESERVED: Final = 39
-LAST_CARD_LOST: Final = 40  # card
-WENT_ON_EMPTY: Final = 41
-DEALT: Final = 42  # card into its slot
-DECK_EMPTY: Final = 43  # deck
-ENDED: Final = 44  # outcome
-LAB_USED: Final = 45
-
-EVENTS: Final = (
-    "turn_began", "rolled", "paid", "flipped", "pixie_spent", "book_spent", "hired", "taken", "placed", "stored",
-    "discarded", "shelved", "moved", "launched", "built_again", "built_for_partner", "built_grounded",
-    "flagship_launched", "book_recovers", "recovered_card", "eggs_used", "egg_dealt", "hourglass_kept",
-    "hourglass_lost", "egg_kept", "factory_opened", "factory_closed", "book_lost", "bird_sent", "demolished",
-    "cloud_hit", "worker_paid", "pier_built", "outpost_destroyed", "lair_destroyed", "hellkite_defeated",
-    "bonus_declined", "figure_moved", "skipped", "eggs_preserved", "last_card_lost", "went_on_empty", "dealt",
-    "deck_empty", "ended", "lab_used",
-)  # fmt: skip
-
 # ---------------------------------------------------------------- outcomes (AER-6.9)
 RUNNING: Final = 0
 VICTORY: Final = 1
@@ -318,3 +261,106 @@ UNPAID_WORKERS: Final = 3
 FRAGILE: Final = 4
 VERY_FRAGILE: Final = 5
 OUTCOMES: Final = ("running", "victory", "exhausted", "unpaid_workers", "fragile_shells", "very_fragile_shells")
+
+# ---------------------------------------------------------------- events: what the journal tells
+TURN_BEGAN: Final = 0
+ROLLED: Final = 1
+PAID: Final = 2
+FLIPPED: Final = 3
+PIXIE_SPENT: Final = 4
+BOOK_SPENT: Final = 5
+HIRED: Final = 6
+TAKEN: Final = 7
+PLACED: Final = 8
+STORED: Final = 9
+DISCARDED: Final = 10
+SHELVED: Final = 11
+MOVED: Final = 12
+LAUNCHED: Final = 13
+BUILT_AGAIN: Final = 14
+BUILT_FOR_PARTNER: Final = 15
+BUILT_GROUNDED: Final = 16
+FLAGSHIP_LAUNCHED: Final = 17
+BOOK_RECOVERS: Final = 18
+RECOVERED_CARD: Final = 19
+EGGS_USED: Final = 20
+EGG_DEALT: Final = 21
+HOURGLASS_KEPT: Final = 22
+HOURGLASS_LOST: Final = 23
+EGG_KEPT: Final = 24
+FACTORY_OPENED: Final = 25
+FACTORY_CLOSED: Final = 26
+BOOK_LOST: Final = 27
+BIRD_SENT: Final = 28
+DEMOLISHED: Final = 29
+CLOUD_HIT: Final = 30
+WORKER_PAID: Final = 31
+PIER_BUILT: Final = 32
+OUTPOST_DESTROYED: Final = 33
+LAIR_DESTROYED: Final = 34
+HELLKITE_DEFEATED: Final = 35
+BONUS_DECLINED: Final = 36
+FIGURE_MOVED: Final = 37
+SKIPPED: Final = 38
+EGGS_PRESERVED: Final = 39
+LAST_CARD_LOST: Final = 40
+WENT_ON_EMPTY: Final = 41
+DEALT: Final = 42
+DECK_EMPTY: Final = 43
+ENDED: Final = 44
+LAB_USED: Final = 45
+
+_card = Arg("card", card_id)
+_column = Arg("column", COLUMNS, first=1)
+_ship = Arg("ship", SHIPS)
+_factory = Arg("factory", KINDS[FACTORIES:])
+_into = (Arg("spot", SPOTS), Arg("players"))  # two players have other workshops than one
+
+EVENTS: Final = Events(
+    turn_began=(TURN_BEGAN, Arg("turn")),
+    rolled=(ROLLED, Arg("rolled", 1 << DICE), Arg("dice", several=True)),  # which dice, a bit each; what they show now
+    paid=(PAID, _card),
+    flipped=(FLIPPED, _die, Arg("before"), Arg("after")),
+    pixie_spent=(PIXIE_SPENT, _die, Arg("before"), Arg("after")),
+    book_spent=(BOOK_SPENT, _card, Arg("rerolls")),
+    hired=(HIRED, _card, Arg("rerolls")),
+    taken=(TAKEN, _card),
+    placed=(PLACED, _card, *_into),
+    stored=(STORED, _card, Arg("book", card_id)),
+    discarded=(DISCARDED, _card),
+    shelved=(SHELVED, _card),
+    moved=(MOVED, _card, *_into),
+    launched=(LAUNCHED, _ship, Arg("flying")),
+    built_again=(BUILT_AGAIN, _ship),  # it was flying already
+    built_for_partner=(BUILT_FOR_PARTNER, _ship),  # the other seat is in charge
+    built_grounded=(BUILT_GROUNDED, _ship),  # a Stone Cloud lies on it
+    flagship_launched=(FLAGSHIP_LAUNCHED,),
+    book_recovers=(BOOK_RECOVERS, _card),
+    recovered_card=(RECOVERED_CARD, _card, Arg("place", ARCHIVE_RECOVERED, first=1)),  # 1 is the top of the deck
+    eggs_used=(EGGS_USED, _deck, Arg("eggs")),
+    egg_dealt=(EGG_DEALT, _card, Arg("pushed_out", card_id), Arg("shuffled", bool)),
+    hourglass_kept=(HOURGLASS_KEPT, _card, Arg("owned")),
+    hourglass_lost=(HOURGLASS_LOST, _card),
+    egg_kept=(EGG_KEPT, _card, Arg("owned")),
+    factory_opened=(FACTORY_OPENED, _factory),
+    factory_closed=(FACTORY_CLOSED, _factory),
+    book_lost=(BOOK_LOST, _card, Arg("owner")),
+    bird_sent=(BIRD_SENT, _card),
+    demolished=(DEMOLISHED, Arg("points"), Arg("strikes")),
+    cloud_hit=(CLOUD_HIT, Arg("cloud", SHIP_COUNT, first=1), Arg("left", CLOUD_STEPS), Arg("grounded", bool)),
+    worker_paid=(WORKER_PAID, _card),
+    pier_built=(PIER_BUILT, Arg("piers")),
+    outpost_destroyed=(OUTPOST_DESTROYED, _column, Arg("outpost", TYPES), Arg("lair", TYPES)),
+    lair_destroyed=(LAIR_DESTROYED, _column, Arg("lair", TYPES)),
+    hellkite_defeated=(HELLKITE_DEFEATED,),
+    bonus_declined=(BONUS_DECLINED,),
+    figure_moved=(FIGURE_MOVED, _column, Arg("blocked", TYPES)),
+    skipped=(SKIPPED,),
+    eggs_preserved=(EGGS_PRESERVED,),
+    last_card_lost=(LAST_CARD_LOST, _card),
+    went_on_empty=(WENT_ON_EMPTY,),
+    dealt=(DEALT, _card),
+    deck_empty=(DECK_EMPTY, _deck),
+    ended=(ENDED, Arg("outcome", OUTCOMES)),
+    lab_used=(LAB_USED,),
+)

@@ -204,14 +204,7 @@ class Aerion(State):
         for i in range(i64(p.DICE)):
             if mask >> i & 1:
                 dice[i] = 1 + rng.below(6)
-        if self.journal is not None:
-            self.tell(p.ROLLED, mask, self.dice_digits())
-
-    def dice_digits(self) -> i64:
-        digits: i64 = 0
-        for die in self.dice:
-            digits = digits * 10 + die
-        return digits
+        self.tell_several(self.active, p.ROLLED, dice, mask)
 
     def dice_sum(self) -> i64:
         total: i64 = 0

@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.kernel.actions import Actions, Arg
+from aerodrome.kernel.events import Events
 
 COMPONENTS: Final[dict[str, Any]] = tomllib.loads(
     files("aerodrome.games.solenia").joinpath("components.toml").read_text(encoding="utf-8")
@@ -304,40 +305,65 @@ ACTIONS: Final = Actions(
     column=(COLUMN, Arg("column", COLUMNS, first=1)),
 )
 
-# ---------------------------------------------------------------- events: what the journal tells, with their ints
+# ---------------------------------------------------------------- events: what the journal tells
 # The seat of an event is the one that it happens to; the Rival sits nowhere: NOBODY.
-ROUND_BEGAN: Final = 0  # round
-DRAFTED_1: Final = 1  # tile of level 1
-DRAFTED_3: Final = 2  # day half, night half
-PAID_VOYAGE: Final = 3  # resource
-LAID: Final = 4  # card, space, kind of the space
-CARD_DISCARDED: Final = 5  # card: the airship is forced on
-GAINED: Final = 6  # resource, how many, from: see FROM_
-STARS_GAINED: Final = 7  # stars, from: see FROM_
-DELIVERED: Final = 8  # tile, slot, board
-SUBSTITUTED: Final = 9  # tile, payment: other goods than the tile shows
-REVEALED: Final = 10  # tile
-UPGRADE_1_ACTIVE: Final = 11  # tile of level 1
-UPGRADE_3_ACTIVE: Final = 12  # half of level 3, 0 day or 1 night
-DROPPED: Final = 13  # resource
+ROUND_BEGAN: Final = 0
+DRAFTED_1: Final = 1
+DRAFTED_3: Final = 2
+PAID_VOYAGE: Final = 3
+LAID: Final = 4
+CARD_DISCARDED: Final = 5
+GAINED: Final = 6
+STARS_GAINED: Final = 7
+DELIVERED: Final = 8
+SUBSTITUTED: Final = 9
+REVEALED: Final = 10
+UPGRADE_1_ACTIVE: Final = 11
+UPGRADE_3_ACTIVE: Final = 12
+DROPPED: Final = 13
 AIRSHIP_MOVED: Final = 14
-EXPELLED: Final = 15  # card, kind of the space, column
-STRIP_TURNED: Final = 16  # the new face
-DREW: Final = 17  # card (its owner alone knows)
-RIVAL_DREW: Final = 18  # card, die
-RIVAL_GAVE_UP: Final = 19  # card: there is no space for it
-CRATES_GAINED: Final = 20  # crates
-RIVAL_TOOK: Final = 21  # tile
+EXPELLED: Final = 15
+STRIP_TURNED: Final = 16
+DREW: Final = 17
+RIVAL_DREW: Final = 18
+RIVAL_GAVE_UP: Final = 19
+CRATES_GAINED: Final = 20
+RIVAL_TOOK: Final = 21
 ENDED: Final = 22
-
-EVENTS: Final = (
-    "round_began", "drafted_1", "drafted_3", "paid_voyage", "laid", "card_discarded", "gained", "stars_gained",
-    "delivered", "substituted", "revealed", "upgrade_1_active", "upgrade_3_active", "dropped", "airship_moved",
-    "expelled", "strip_turned", "drew", "rival_drew", "rival_gave_up", "crates_gained", "rival_took", "ended",
-)  # fmt: skip
 
 # Where a gain comes from; what an expelled card gives follows from its card and its space.
 FROM_SPACE: Final = 0
 FROM_SLOT: Final = 1
 FROM_UPGRADE: Final = 2
 SOURCES: Final = ("space", "slot", "upgrade")
+
+_card = Arg("card", CARDS)
+_tile = Arg("tile", TILES)
+_kind = Arg("kind", SPACE_KINDS)
+_source = Arg("source", SOURCES)
+
+EVENTS: Final = Events(
+    round_began=(ROUND_BEGAN, Arg("round")),
+    drafted_1=(DRAFTED_1, Arg("upgrade", UPGRADES_1)),
+    drafted_3=(DRAFTED_3, Arg("day", UPGRADES_3), Arg("night", UPGRADES_3)),
+    paid_voyage=(PAID_VOYAGE, _resource),
+    laid=(LAID, _card, Arg("space", SPACES), _kind),
+    card_discarded=(CARD_DISCARDED, _card),  # the airship is forced on
+    gained=(GAINED, _resource, Arg("amount"), _source),
+    stars_gained=(STARS_GAINED, Arg("stars"), _source),
+    delivered=(DELIVERED, _tile, Arg("slot", WINTER_SLOTS), Arg("board", BOARDS)),
+    substituted=(SUBSTITUTED, _tile, Arg("goods", PAYMENTS)),  # other goods than the tile shows
+    revealed=(REVEALED, _tile),
+    upgrade_1_active=(UPGRADE_1_ACTIVE, Arg("upgrade", UPGRADES_1)),
+    upgrade_3_active=(UPGRADE_3_ACTIVE, Arg("upgrade", UPGRADES_3), Arg("half", HALVES)),
+    dropped=(DROPPED, _resource),
+    airship_moved=(AIRSHIP_MOVED,),
+    expelled=(EXPELLED, _card, _kind, Arg("column", COLUMNS, first=1)),
+    strip_turned=(STRIP_TURNED, Arg("side", SIDES)),
+    drew=(DREW, Arg("card", CARDS, secret=True)),  # SOL-8.12
+    rival_drew=(RIVAL_DREW, _card, Arg("die")),
+    rival_gave_up=(RIVAL_GAVE_UP, _card),  # there is no space for it
+    crates_gained=(CRATES_GAINED, Arg("crates")),
+    rival_took=(RIVAL_TOOK, _tile),
+    ended=(ENDED,),
+)

@@ -66,7 +66,7 @@ class Moment:
         self.view, self.last = look_at(table, step, self.seat)
         self.deciders = deciders(table)
         self.picture = picture_of(table.game, self.view, self.say, self.names, self.last)
-        self.lines = [line for line in table.lines if line.event.seen_by(self.seat)]
+        self.lines = table.lines
 
     def address(self, step: int) -> str:
         wanted = self.visit.request.query_params.get("seat")
@@ -114,7 +114,8 @@ def look_at(table: Table, step: int, seat: int | None) -> tuple[dict[str, Any], 
     before.apply(action)
     view = before.view(seat)
     if not keys:
-        keys = board.marks(view, [line.event for line in table.lines if line.step == step and line.event.seen_by(seat)])
+        events = [table.game.events.read(line.event, seat) for line in table.lines if line.step == step]
+        keys = board.marks(view, events)
     return view, keys
 
 

@@ -10,7 +10,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import path, rect
 from aerodrome.games.aerion.board import dock, keys, seats, wing
 from aerodrome.games.aerion.board.canvas import AerionCanvas
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 
 MARGIN: Final = 6
 PANEL_W: Final = seats.SIDE_W - 12
@@ -41,7 +41,7 @@ class AerionBoard(Board[AerionCanvas]):
     def paths(self, view: View, action: int) -> tuple[Path, ...]:
         return keys.paths(view, action)
 
-    def marks(self, view: View, events: Iterable[Event]) -> frozenset[str]:
+    def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         return keys.marks(view, events)
 
     def ground(self, width: int, height: int) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board.canvas import payroll_key
 from aerodrome.games.aerion.board.pieces import deck_of, kind_of, sort_of
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 
 # The braces take the arguments of the action, the seat that decides, its Payroll, and the number of the last Pixie.
 PATTERNS: Final[dict[str, Path]] = {
@@ -118,47 +118,46 @@ def paths(view: View, action: int) -> tuple[Path, ...]:
 
 # ---------------------------------------------------------------- what just happened
 TO_DISCARD: Final = (
-    p.PAID, p.DISCARDED, p.HOURGLASS_LOST, p.BIRD_SENT, p.LAST_CARD_LOST, p.BOOK_SPENT,
-    p.BOOK_RECOVERS,
+    "paid", "discarded", "hourglass_lost", "bird_sent", "last_card_lost", "book_spent", "book_recovers",
 )  # fmt: skip
-TO_SHIP: Final = (p.LAUNCHED, p.BUILT_AGAIN, p.BUILT_FOR_PARTNER, p.BUILT_GROUNDED)
+TO_SHIP: Final = ("launched", "built_again", "built_for_partner", "built_grounded")
 
 
-def marks(view: View, events: Iterable[Event]) -> frozenset[str]:
+def marks(view: View, events: Iterable[Told]) -> frozenset[str]:
     """The elements that a move has changed: where a card went, or the ship that was built with it."""
     listed = list(events)
-    built = any(int(event.kind) in TO_SHIP for event in listed)
-    shown = [event for event in listed if not built or int(event.kind) not in (p.PLACED, p.MOVED)]
-    return frozenset(key for event in shown if (key := marked(view, event)))
+    built = any(told.name in TO_SHIP for told in listed)
+    shown = [told for told in listed if not built or told.name not in ("placed", "moved")]
+    return frozenset(key for told in shown if (key := marked(view, told)))
 
 
-def marked(view: View, event: Event) -> str | None:
-    kind, seat, a, b = int(event.kind), int(event.seat), int(event.a), int(event.b)
-    if kind in TO_DISCARD:
-        return f"discard-{deck_of(p.card_id(a))}"
-    if kind in TO_SHIP:
-        return f"ship-token-{p.SHIPS[a]}"
-    match kind:
-        case p.PLACED | p.MOVED:
-            return spot(view, p.SPOTS[b], kind_of(p.card_id(a)))
-        case p.SHELVED:
+def marked(view: View, told: Told) -> str | None:
+    seat, args = told.seat, told.args
+    if told.name in TO_DISCARD:
+        return f"discard-{deck_of(args['card'])}"
+    if told.name in TO_SHIP:
+        return f"ship-token-{args['ship']}"
+    match told.name:
+        case "placed" | "moved":
+            return spot(view, args["spot"], kind_of(args["card"]))
+        case "shelved":
             return f"pulpit-{seat}"
-        case p.STORED:
+        case "stored":
             return f"reserve-{seat}"
-        case p.HIRED:
-            return f"{payroll_key(view, seat)}-{deck_of(p.card_id(a))}"
-        case p.HOURGLASS_KEPT:
-            return f"hourglass-{deck_of(p.card_id(a))}"
-        case p.EGG_KEPT:
+        case "hired":
+            return f"{payroll_key(view, seat)}-{deck_of(args['card'])}"
+        case "hourglass_kept":
+            return f"hourglass-{deck_of(args['card'])}"
+        case "egg_kept":
             return "eggs"
-        case p.FLAGSHIP_LAUNCHED:
+        case "flagship_launched":
             return "flagship"
-        case p.CLOUD_HIT:
-            return f"ship-token-{p.SHIPS[a]}" if event.c else f"cloud-{a + 1}"
-        case p.PIER_BUILT:
-            return f"pier-{a}"
-        case p.OUTPOST_DESTROYED | p.LAIR_DESTROYED:
-            return f"column-{a + 1}"
-        case p.FACTORY_OPENED:
-            return f"factory-{p.KINDS[p.FACTORIES + a]}"
+        case "cloud_hit":
+            return f"ship-token-{p.SHIPS[args['cloud'] - 1]}" if args["grounded"] else f"cloud-{args['cloud']}"
+        case "pier_built":
+            return f"pier-{args['piers']}"
+        case "outpost_destroyed" | "lair_destroyed":
+            return f"column-{args['column']}"
+        case "factory_opened":
+            return f"factory-{args['factory']}"
     return None

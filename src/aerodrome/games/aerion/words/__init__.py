@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from aerodrome.games.aerion.words import about, describe, labels, log, names, options, prompts
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 from aerodrome.words import View, Words
 
 
@@ -25,8 +25,8 @@ class AerionWords(Words):
     def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return prompts.prompt(view, language, names)
 
-    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
-        return log.tell(event, seat, language, names)
+    def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
+        return log.tell(told, language, names)
 
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return describe.describe(view, language, names)

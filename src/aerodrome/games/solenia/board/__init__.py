@@ -11,7 +11,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import rect
 from aerodrome.games.solenia.board import keys, pieces, seats, ship, sky, trays
 from aerodrome.games.solenia.board.canvas import SoleniaCanvas
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 
 HEAVEN: Final = (
     '<linearGradient id="heaven"><stop class="sky-2"/><stop class="sky-2" offset=".05"/>'
@@ -51,7 +51,7 @@ class SoleniaBoard(Board[SoleniaCanvas]):
     def paths(self, view: View, action: int) -> tuple[Path, ...]:
         return keys.paths(view, action)
 
-    def marks(self, view: View, events: Iterable[Event]) -> frozenset[str]:
+    def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         return keys.marks(view, events)
 
     def ground(self, width: int, height: int) -> tuple[str, str]:

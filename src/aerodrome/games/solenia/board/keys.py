@@ -9,7 +9,7 @@ from aerodrome.drawing.board import Path
 from aerodrome.drawing.canvas import View
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board.canvas import hand_keys, numbered, space_key
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 
 # The braces take the arguments of the action.
 PATTERNS: Final = {
@@ -50,26 +50,26 @@ def paths(view: View, action: int) -> tuple[Path, ...]:
 
 
 # ---------------------------------------------------------------- what just happened
-def marks(view: View, events: Iterable[Event]) -> frozenset[str]:
+def marks(view: View, events: Iterable[Told]) -> frozenset[str]:
     """The elements that a move has changed: the card that was laid, the tile that was delivered or taken."""
     listed = list(events)
-    turns = sum(int(event.kind) == p.STRIP_TURNED for event in listed)
-    return frozenset(key for event in listed if (key := marked(view, event, turns)))
+    turns = sum(told.name == "strip_turned" for told in listed)
+    return frozenset(key for told in listed if (key := marked(view, told, turns)))
 
 
-def marked(view: View, event: Event, turns: int) -> str | None:
+def marked(view: View, told: Told, turns: int) -> str | None:
     """The element of one event; `turns` is how many strips the airship has left behind since."""
-    kind, a, b = int(event.kind), int(event.a), int(event.b)
-    match kind:
-        case p.LAID:
-            owner = int(event.seat) if event.seat >= 0 else p.RIVAL
-            return laid_card(view, {"owner": owner, "card": p.CARDS[a]}, b - p.COLUMNS * turns)
-        case p.DELIVERED | p.RIVAL_TOOK:
-            return f"tile-{p.TILES[a]}"
-        case p.DRAFTED_1:
-            return f"upgrade-{p.UPGRADES_1[a]}"
-        case p.DRAFTED_3:
-            return f"half-day-{p.UPGRADES_3[a]}"
+    args = told.args
+    match told.name:
+        case "laid":
+            owner = told.seat if told.seat >= 0 else p.RIVAL
+            return laid_card(view, {"owner": owner, "card": args["card"]}, args["space"] - p.COLUMNS * turns)
+        case "delivered" | "rival_took":
+            return f"tile-{args['tile']}"
+        case "drafted_1":
+            return f"upgrade-{args['upgrade']}"
+        case "drafted_3":
+            return f"half-day-{args['day']}"
     return None
 
 

@@ -194,7 +194,7 @@ class Draw(Step[Solenia]):
             card = s.draw(seat)
             s.hands[seat] += one_card(card)
             s.reveal()
-            s.tell(p.DREW, card, audience=i64(1) << seat)  # SOL-8.12
+            s.tell(p.DREW, card, secret=seat)  # SOL-8.12
         s.then(NEXT_TURN)
         if s.level:
             s.then(RIVAL_TURN)

@@ -7,7 +7,7 @@ from typing import Final
 
 from aerodrome.games.solenia.parts import LEVELS
 from aerodrome.games.solenia.words import about, describe, labels, log, names, options, prompts, result
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.events import Told
 from aerodrome.words import ScoreTable, View, Words
 
 
@@ -27,8 +27,8 @@ class SoleniaWords(Words):
     def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return prompts.prompt(view, language, names)
 
-    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
-        return log.tell(event, seat, language, names)
+    def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
+        return log.tell(told, language, names)
 
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return describe.describe(view, language, names)

@@ -120,8 +120,9 @@ def test_the_rival_reveals_its_top_card_and_rolls() -> None:
 @rule("SOL-7.63", "SOL-7.65")
 @pytest.mark.parametrize("card", ["v1_wood", "v2_star_water"])
 @pytest.mark.parametrize(("die", "space"), [(1, "r2c1"), (2, "r3c2"), (3, "r3c3"), (4, "r3c4"), (5, "r2c5")])
-def test_the_die_is_the_column(card: str, die: int, space: str) -> None:
-    s = rival(card, die)
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_die_is_the_column(card: str, die: int, space: str, board: str) -> None:
+    s = rival(card, die, board=board)
     assert cards_at(s) == {space: (1, card)}
     assert (s.round, s.active, question(s)) == (2, 0, "choose_card")
 
@@ -422,12 +423,15 @@ def test_other_cards_of_the_rival_do_not(card: str) -> None:
     ],
 )
 @pytest.mark.parametrize("turn", ["player", "rival"])
-def test_what_an_expelled_card_gives_the_rival(space: str, card: str, crates: int, given: int, turn: str) -> None:
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_an_expelled_card_gives_the_rival(
+    space: str, card: str, crates: int, given: int, turn: str, board: str
+) -> None:
     if turn == "rival":
-        s = rival("v0_wood_stone", 1, strips=F2, cards={space: (1, card)})
+        s = rival("v0_wood_stone", 1, strips=F2, cards={space: (1, card)}, board=board)
     else:
         cards = {space: (1, card), "r3c4": (1, "v1_wheat")}  # the Rival's next card would lie there
-        s = scene(players=1, strips=F2, cards=cards, pending="advance", decks={1: ["v1_water"]}, rolls=[6])
+        s = scene(players=1, board=board, strips=F2, cards=cards, pending="advance", decks={1: ["v1_water"]}, rolls=[6])
         assert question(s) == "solo_choose_column"
     assert s.view(0)["rival"]["crates"] == crates
     assert stars(s, 1) == given

@@ -9,7 +9,21 @@ import pytest
 from aerodrome.games.solenia.parts import UPGRADES_1, UPGRADES_3
 from aerodrome.games.solenia.state import Solenia
 from tests.games.solenia.deliveries import CITY, beside_city, capacity, fill, islands_within
-from tests.games.solenia.scene import F1, act, hand, names, play, question, scene, slots, stars, storage, targets
+from tests.games.solenia.scene import (
+    F1,
+    act,
+    hand,
+    names,
+    play,
+    question,
+    scene,
+    shown,
+    slots,
+    stars,
+    storage,
+    targets,
+    tile_deck,
+)
 from tests.kit.rule import rule
 
 SEATS = [0, 1, 2]
@@ -247,6 +261,28 @@ def test_a_substitute_is_paid_from_the_own_storage(seat: int) -> None:
         F1, CITY["night"], seat, **more, slots={others(seat)[0]: filled[seat]}, hands={seat: ["v1_wheat"]}
     )
     assert CITY["night"] not in targets(theirs)
+
+
+@rule("SOL-5.37")
+@pytest.mark.parametrize("half", HALVES)
+def test_a_display_is_refilled_while_its_own_deck_lasts_whatever_the_other_has(half: str) -> None:
+    other, mine = OTHER_HALF[half], half[0]
+    owned = {seat: {f"{other}_{slot}": f"{other[0]}{seat * 6 + slot:02}" for slot in range(1, 7)} for seat in range(4)}
+    row = [f"{mine}03", f"{mine}21", f"{mine}22"]
+    tops = {half: [f"{mine}05"]}
+    s = beside_city(
+        F1,
+        CITY[half],
+        players=4,
+        board="summer",
+        slots=owned,
+        display={half: row},
+        tile_decks=tops,
+        hands={0: ["v1_wheat"]},
+    )
+    assert (shown(s, other), tile_deck(s, other)) == ([], [])
+    play(s, "v1_wheat", CITY[half])
+    assert shown(s, half) == [*row[1:], f"{mine}05"]
 
 
 # ---------------------------------------------------------------- the end

@@ -46,6 +46,20 @@ def test_a_solo_game(run: Run, home: Path, aerion: Game, bot: str) -> None:
     assert result.out.count("\n> ") == len(record["actions"])
 
 
+def test_what_is_possible_beside_the_question_stands_below_it(run: Run, aerion: Game) -> None:
+    """A Book may be spent at the end of the turn: recover is number 1 by its action, and listed last."""
+    actions = [3, 47, 9, 125, 4, 61, 2, 86, 9, 108, 9, 107, 17]
+    s = aerion.new(1, 18)
+    for action in actions:
+        s.apply(action)
+    recover, replenish = (aerion.label(s.view(0), action) for action in s.legal)
+    assert s.view(0)["extras"] == s.legal[:1]
+    result = run(*QUICK, "--seed", 18, typed=[aerion.name(action) for action in actions])
+    asked = result.out[result.out.rindex(replenish) :]
+    assert asked.index("Also possible:") < asked.index(recover)
+    assert "Also possible:" not in result.out[: result.out.rindex(replenish)]
+
+
 def test_two_people_at_one_keyboard(start: Run, home: Path, aerion: Game) -> None:
     played = finished(aerion, 2, 5, expansions=["flagship", "eggs"], pixies=1)
     result = start(

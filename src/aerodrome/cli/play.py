@@ -244,7 +244,8 @@ class Host:
                     example=" ".join(things[:2]),
                 )
         labels = [self.game.label(view, action, self.language) for action in view["legal"]]
-        self.screen.options(labels, [block.name for block in blocks], brief)
+        also = [action in view["extras"] for action in view["legal"]]
+        self.screen.options(labels, [block.name for block in blocks], brief, also)
 
     def show_log(self, _: str) -> bool:
         sentences = self.sitting.tell(0, self.holder, self.language, self.names)

@@ -67,12 +67,25 @@ class Screen:
         lay_out(self.console, text)
         self.console.print(Rule(style="dim"))
 
-    def options(self, labels: Sequence[str], kinds: Sequence[str], brief: Mapping[str, str]) -> None:
-        """Numbered options. Many of one kind stand side by side, or as one line where `brief` has one for the kind."""
+    def options(
+        self, labels: Sequence[str], kinds: Sequence[str], brief: Mapping[str, str], also: Sequence[bool]
+    ) -> None:
+        """Numbered options, those that are possible beside the question below the others.
+
+        Many of one kind stand side by side, or as one line where `brief` has one for the kind.
+        """
         width = len(str(len(labels)))
-        numbered = enumerate(zip(labels, kinds, strict=True), start=1)
+        numbered = list(enumerate(zip(labels, kinds, also, strict=True), start=1))
+        self.option_groups([one for one in numbered if not one[1][2]], width, brief)
+        if any(also):
+            self.line(self.say.gettext("Also possible:"))
+            self.option_groups([one for one in numbered if one[1][2]], width, brief)
+
+    def option_groups(
+        self, numbered: Sequence[tuple[int, tuple[str, str, bool]]], width: int, brief: Mapping[str, str]
+    ) -> None:
         for kind, group in groupby(numbered, key=lambda entry: entry[1][1]):
-            entries = [(number, label) for number, (label, _) in group]
+            entries = [(number, label) for number, (label, _, _) in group]
             if kind in brief and len(entries) >= MANY:
                 self.rows([(f"{entries[0][0]}-{entries[-1][0]}", brief[kind])])
             elif len(entries) >= MANY:

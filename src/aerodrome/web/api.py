@@ -358,6 +358,7 @@ def described(one: Game, view: dict[str, Any], action: int, language: str) -> di
         "action": action,
         "name": one.name(action),
         "sentence": one.label(view, action, language),
+        "extra": action in view["extras"],
         "keys": list(one.board.keys(view, action)),
     }
 

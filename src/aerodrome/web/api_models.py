@@ -257,6 +257,7 @@ class ActionInfo(Told):
     action: int = Field(description="Its number, for `POST .../act`.", examples=[17])
     name: str = Field(description="Its name, for a program.", examples=["take(deck=1)"])
     sentence: str = Field(description="What it means, for a person.")
+    extra: bool = Field(description="Whether it is taken beside the question, which is asked again afterwards.")
     keys: list[str] = Field(
         description="The elements of the drawn table that stand for it.", examples=[["card-triple"]]
     )

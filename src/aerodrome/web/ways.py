@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from itertools import islice
 from typing import Final
 
-from htpy import Element, details, form, h2, input as input_, noscript, section, summary, ul
+from htpy import Element, details, form, h2, h3, input as input_, li, noscript, section, summary, ul
 from markupsafe import Markup
 
 from aerodrome.drawing.board import Path
@@ -58,18 +57,23 @@ def in_words(game: Game, view: View, actions: Iterable[int], language: str) -> M
 def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) -> Element:
     """Every legal action as a button in words; of very many the first ones, and all of them where nothing can be asked.
 
-    The form around them has the number that every command of the page answers.
+    What may be done beside the question stands apart, below its answers. The form around them has the number that every
+    command of the page answers.
     """
     game, language = table.game, say.language
-    further = list(ways)[LIST:]
+    extras = [action for action in view["extras"] if action in ways]
+    answers = [action for action in ways if action not in extras]
+    further = answers[LIST:]
     return section("#actions-panel.seat.in-actions", aria_labelledby="actions-title", hidden=not ways)[
         details("#all-actions", open=True)[
             summary[h2("#actions-title")[say.count("{n} way to go on", "{n} ways to go on", len(ways))]],
             form("#move", method="post", action=f"/t/{table.id}/act")[
                 input_(type="hidden", name="seq", value=str(table.seq)),
                 ul("#actions.acts")[
-                    in_words(game, view, islice(ways, LIST), language),
+                    in_words(game, view, answers[:LIST], language),
                     MORE.format(say("More in words")) if further else None,
+                    li(".also")[h3[say("Also possible")]] if extras else None,
+                    in_words(game, view, extras, language),
                 ],
                 noscript[ul(".acts")[in_words(game, view, further, language)]] if whole and further else None,
             ],

@@ -29,9 +29,6 @@ class Crowd(State):
         self.second = -1
         self.luck = 0
 
-    def fields(self) -> list[str]:
-        return ["first", "second", "luck"]
-
     def clone(self) -> Crowd:
         t = Crowd()
         self.copy_into(t)

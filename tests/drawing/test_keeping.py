@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from aerodrome.drawing.board import Board, SeatZone, Zone
-from aerodrome.drawing.canvas import Canvas, Watched
-from aerodrome.drawing.keeping import ROOM
+from aerodrome.drawing.canvas import Canvas
+from aerodrome.drawing.keeping import ROOM, Watched
 from aerodrome.drawing.svg import text
 
 VIEW: dict[str, Any] = {
@@ -128,11 +128,11 @@ def test_a_shelf_has_an_end(board: Counting) -> None:
 def test_nothing_is_read_of_a_view_without_being_remembered() -> None:
     whole = {"a": 1, "b": 2, "c": [3, 4]}
 
-    def asked(*keys: str) -> set[tuple[str, None]]:
-        return {(key, None) for key in keys}
+    def asked(*keys: str) -> set[tuple[str, ...]]:
+        return {(key,) for key in keys}
 
     every = asked("a", "b", "c")
-    ways: list[tuple[Callable[[Any], Any], set[tuple[str, None]]]] = [
+    ways: list[tuple[Callable[[Any], Any], set[tuple[str, ...]]]] = [
         (lambda view: view["a"], asked("a")),
         (lambda view: view.get("b"), asked("b")),
         (lambda view: view.get("z", 1), asked("z")),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Literal, TypeVar
 
-from aerodrome.drawing.canvas import Canvas, View, states
-from aerodrome.drawing.keeping import Look, Shelf
+from aerodrome.drawing.canvas import Canvas, states
+from aerodrome.drawing.keeping import Look, Shelf, View
 from aerodrome.drawing.style import linked, style, symbols
 from aerodrome.drawing.svg import at, el, rect
 from aerodrome.kernel.events import Told
@@ -90,7 +91,8 @@ class Board(Generic[C]):
     island: str = ""  # a module of the folder, such as `placing.js`, that lays pieces by hand
 
     def __init__(self) -> None:
-        self.shelves: Final[dict[str, Shelf[Drawn]]] = {zone.name: Shelf() for zone in self.zones}
+        self.shelves: Final[defaultdict[str, Shelf[Drawn]]] = defaultdict(Shelf)  # of the zones
+        self.parts: Final[defaultdict[str, Shelf[str]]] = defaultdict(Shelf)
 
     # ---------------------------------------------------------------- what a game may add
     def definitions(self) -> str:
@@ -212,19 +214,18 @@ class Drawing(Generic[C]):
         self.seats: Final = self.canvas()  # to ask for the seats, outside of any zone
 
     def canvas(self) -> C:
-        look = self.look
-        return self.board.canvas(look.view, self.language, look.names, look.states, self.still)
+        return self.board.canvas(self.look, self.language, self.still, self.board.parts)
 
     def zone(self, zone: Zone[C] | SeatZone[C], seat: int = -1) -> Drawn:
         """A zone, for which seat if it is drawn for several."""
         shelf, fixed = self.board.shelves[zone.name], (seat, self.language, self.still, self.sprite)
         kept = shelf.find(fixed, self.look)
         if kept is not None:
-            return kept
+            return kept.drawing
         canvas = self.canvas()
         content = zone.draw(canvas) if isinstance(zone, Zone) else zone.draw(canvas, seat)
         drawn = Drawn(linked(content, self.sprite), length(zone.width, canvas), length(zone.height, canvas))
-        shelf.keep(fixed, self.look, canvas, drawn)
+        shelf.keep(fixed, self.look, canvas.finished(drawn))
         return drawn
 
     def element(self, zone: Zone[C] | SeatZone[C], seat: int = -1) -> str:

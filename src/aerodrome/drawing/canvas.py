@@ -1,14 +1,16 @@
-"""What a zone is drawn on: a view as somebody looks at it, which remembers what was read of it."""
+"""What a zone is drawn on: a view as somebody looks at it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar, Final, Self, TypeVar, TypeVarTuple
 
+from aerodrome.drawing.keeping import Kept, Look, Shelf, View, Watched
 from aerodrome.drawing.svg import at, el
 from aerodrome.language import Speech, speech
 
-View = dict[str, Any]
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
 STATES: Final = ("may", "chosen", "last")
 
 
@@ -19,71 +21,6 @@ def states(lit: Sequence[Iterable[str]]) -> dict[str, str]:
         for key in keys:
             found[key] = f"{found[key]} {state}" if key in found else state
     return found
-
-
-class Watched(dict[str, Any]):
-    """A view, of which this dict holds what was read so far: nothing can be read without being remembered.
-
-    >>> view = Watched({"round": 3, "seats": ["Ann", "Bob"]})
-    >>> view["round"], view.part("seats", 1), view.get("moon"), sorted(view.asked)
-    (3, 'Bob', None, [('moon', None), ('round', None), ('seats', 1)])
-    """
-
-    def __init__(self, whole: Mapping[str, Any]) -> None:
-        super().__init__()
-        self.whole: Final = whole
-        self.asked: Final[set[tuple[str, int | None]]] = set()
-
-    def __missing__(self, key: str) -> Any:
-        self.asked.add((key, None))
-        value = self[key] = self.whole[key]
-        return value
-
-    def part(self, key: str, number: int) -> Any:
-        """One entry of a list: what the others are does not matter."""
-        self.asked.add((key, number))
-        return self.whole[key][number]
-
-    def everything(self) -> Watched:
-        for key in self.whole:
-            self[key]
-        return self
-
-    def get(self, key: str, default: Any = None) -> Any:
-        return self[key] if key in self else default  # noqa: SIM401  a dict's own would not ask
-
-    def __contains__(self, key: object) -> bool:
-        self.asked.add((str(key), None))
-        return key in self.whole
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(dict.keys(self.everything()))
-
-    def __len__(self) -> int:
-        return dict.__len__(self.everything())
-
-    def __eq__(self, other: object) -> bool:
-        return self.copy() == other
-
-    def __repr__(self) -> str:
-        return repr(self.copy())
-
-    def copy(self) -> View:
-        return dict(self.items())
-
-    def __or__(self, other: Any) -> Any:
-        return self.copy() | other
-
-    __hash__ = None
-
-    def keys(self) -> Any:
-        return dict.keys(self.everything())
-
-    def values(self) -> Any:
-        return dict.values(self.everything())
-
-    def items(self) -> Any:
-        return dict.items(self.everything())
 
 
 class Canvas:
@@ -102,19 +39,14 @@ class Canvas:
         cls.known_texts = {}
 
     def __init__(
-        self,
-        view: View,
-        language: str = "en",
-        names: Sequence[str] = (),
-        lit: Mapping[str, str] | None = None,
-        still: bool = False,
+        self, look: Look, language: str = "en", still: bool = False, shelves: Mapping[str, Shelf[str]] | None = None
     ) -> None:
-        self.view: Final = Watched(view)
+        self.view: Final = Watched(look.view)
         self.language: Final = language
         self.still: Final = still  # a drawing that stands alone never changes and explains nothing
-        self.given_names: Final = names
+        self.look: Final = look
+        self.shelves: Final = shelves
         self.named = False  # whether a name was read
-        self.states: Final[Mapping[str, str]] = lit or {}
         self.elements: Final[set[str]] = set()  # the elements whose state was read
 
     @property
@@ -159,14 +91,39 @@ class Canvas:
     def given_name(self, seat: int) -> str:
         """What the one who sits there is called; empty if nobody says."""
         self.named = True
-        names = self.given_names
+        names = self.look.names
         return "".join(filter(str.isprintable, names[seat])) if seat < len(names) else ""
+
+    # ---------------------------------------------------------------- parts that are kept
+    def kept(self, draw: Callable[[Self, *Given], str], *given: *Given) -> str:
+        """What a function draws as a part of a zone, kept by what it reads itself.
+
+        It is given a canvas of its own and what it needs besides: numbers and texts.
+        """
+        if self.shelves is None:
+            return draw(self, *given)
+        shelf, fixed = self.shelves[f"{draw.__module__}.{draw.__qualname__}"], (given, self.language, self.still)
+        found = shelf.find(fixed, self.look)
+        if found is None:
+            canvas = type(self)(self.look, self.language, self.still, self.shelves)
+            found = canvas.finished(draw(canvas, *given))
+            shelf.keep(fixed, self.look, found)
+        self.view.asked.update(found.reads)
+        self.elements.update(found.elements)
+        self.named |= found.names is not None
+        return found.drawing
+
+    def finished(self, drawing: T) -> Kept[T]:
+        """The drawing with what was read for it."""
+        reads = tuple(sorted(self.view.asked, key=str))
+        elements = frozenset(self.elements)
+        return Kept(drawing, reads, elements, self.look.lit(elements), self.look.names if self.named else None)
 
     # ---------------------------------------------------------------- elements with a key
     def state(self, key: str) -> str | None:
         """The class of an element that is lit."""
         self.elements.add(key)
-        return self.states.get(key)
+        return self.look.states.get(key)
 
     def attributes(self, key: str, cls: str = "", about: str | None = None) -> dict[str, str | None]:
         """The id is the key, the class tells the state, and a text explains the element."""

@@ -3,96 +3,174 @@
 from __future__ import annotations
 
 import marshal
-from collections import OrderedDict
-from collections.abc import Hashable, Mapping, Sequence
+from collections import OrderedDict, defaultdict
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Final, Generic, TypeVar
 
-from aerodrome.drawing.canvas import Canvas
-
 T = TypeVar("T")
-Reads = tuple[tuple[str, int | None], ...]  # what was asked of a view: a key, or one entry of a list
-ROOM: Final = 128  # drawings on a shelf
+View = dict[str, Any]
+Place = tuple[str | int, ...]  # of something in a view: ("round",), ("seats", 1, "gold")
+Reads = tuple[Place, ...]
+ROOM: Final = 256  # drawings on a shelf
 VERSIONS: Final = 4  # of one drawing, with other elements lit or other names
-WAYS: Final = 16  # to read a view, on a shelf
+WAYS: Final = 8  # in which a drawing may read a view
+
+
+def part(view: View, *place: str | int) -> Any:
+    """One thing in a view: a drawing that reads it so does not depend on what lies beside it.
+
+    >>> part({"seats": [{"gold": 3}]}, "seats", 0, "gold")
+    3
+    """
+    return view.part(*place) if isinstance(view, Watched) else walk(view, place)
+
+
+def walk(view: Any, place: Place) -> Any:
+    for step in place:
+        view = view[step]
+    return view
+
+
+class Watched(dict[str, Any]):
+    """A view, of which this dict holds what was read so far: nothing can be read without being remembered.
+
+    >>> view = Watched({"round": 3, "seats": ["Ann", "Bob"]})
+    >>> view["round"], view.part("seats", 1), view.get("moon"), sorted(view.asked)
+    (3, 'Bob', None, [('moon',), ('round',), ('seats', 1)])
+    """
+
+    def __init__(self, whole: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.whole: Final = whole
+        self.asked: Final[set[Place]] = set()
+
+    def __missing__(self, key: str) -> Any:
+        self.asked.add((key,))
+        value = self[key] = self.whole[key]
+        return value
+
+    def part(self, *place: str | int) -> Any:
+        self.asked.add(place)
+        return walk(self.whole, place)
+
+    def everything(self) -> Watched:
+        for key in self.whole:
+            self[key]
+        return self
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self[key] if key in self else default  # noqa: SIM401  a dict's own would not ask
+
+    def __contains__(self, key: object) -> bool:
+        self.asked.add((str(key),))
+        return key in self.whole
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.keys(self.everything()))
+
+    def __len__(self) -> int:
+        return dict.__len__(self.everything())
+
+    def __eq__(self, other: object) -> bool:
+        return self.copy() == other
+
+    def __repr__(self) -> str:
+        return repr(self.copy())
+
+    def copy(self) -> View:
+        return dict(self.items())
+
+    def __or__(self, other: Any) -> Any:
+        return self.copy() | other
+
+    __hash__ = None
+
+    def keys(self) -> Any:
+        return dict.keys(self.everything())
+
+    def values(self) -> Any:
+        return dict.values(self.everything())
+
+    def items(self) -> Any:
+        return dict.items(self.everything())
 
 
 class Look:
     """What drawings are made from: a view, the states of the elements that are lit, the names of the seats."""
 
-    def __init__(self, view: dict[str, Any], states: Mapping[str, str], names: Sequence[str]) -> None:
+    def __init__(self, view: View, states: Mapping[str, str] | None = None, names: Sequence[str] = ()) -> None:
         self.view: Final = view
-        self.states: Final = states
+        self.states: Final = states or {}
         self.names: Final = tuple(names)
-        self.stamps: Final[dict[tuple[str, int | None], bytes]] = {}
+        self.stamps: Final[dict[Place, bytes]] = {}
 
     def stamp(self, reads: Reads) -> tuple[bytes, ...]:
         """What the view answers to some questions, as keys; equal ones mean equal answers."""
-        return tuple(self.stamps.get(asked) or self.stamped(*asked) for asked in reads)
+        return tuple([self.stamps.get(place) or self.stamped(place) for place in reads])
 
-    def stamped(self, key: str, number: int | None) -> bytes:
-        found = [self.view[key]] if key in self.view else []
-        if number is not None:
-            found = found and found[0][number : number + 1]
-        stamp = self.stamps[key, number] = marshal.dumps(found, 2)  # version 2: equal values, equal bytes
+    def stamped(self, place: Place) -> bytes:
+        try:
+            stamp = marshal.dumps(walk(self.view, place), 2)  # version 2: equal values, equal bytes
+        except (LookupError, TypeError):
+            stamp = b"nothing"
+        self.stamps[place] = stamp
         return stamp
+
+    def lit(self, elements: frozenset[str]) -> dict[str, str]:
+        """The states of those of some elements that are lit."""
+        return {key: state for key, state in self.states.items() if key in elements}
 
 
 @dataclass(frozen=True)
-class Version(Generic[T]):
-    """A drawing with the states and names that it was drawn with."""
+class Kept(Generic[T]):
+    """A drawing, and what was read for it."""
 
     drawing: T
+    reads: Reads
     elements: frozenset[str]  # whose states were read
     states: Mapping[str, str]  # of those of them that were lit
     names: tuple[str, ...] | None  # None: no name was read
 
     def fits(self, look: Look) -> bool:
-        return (self.names is None or self.names == look.names) and self.states == lit(self.elements, look)
-
-
-def lit(elements: frozenset[str], look: Look) -> dict[str, str]:
-    return {key: state for key, state in look.states.items() if key in elements}
+        """Whether names and states are the same; the view is."""
+        return (self.names is None or self.names == look.names) and self.states == look.lit(self.elements)
 
 
 class Shelf(Generic[T]):
-    """The kept drawings of one zone, those that were used last.
+    """The kept drawings of one zone or of a part of it, those that were used last.
 
     A drawing depends on what its canvas was asked for, and on nothing else. What it asks next depends on the answers
     so far: so a drawing fits where all its questions have the same answers. `fixed` is what it depends on besides.
     """
 
     def __init__(self) -> None:
-        self.ways: Final[OrderedDict[tuple[Hashable, Reads], None]] = OrderedDict()
-        self.kept: Final[OrderedDict[tuple[Hashable, Reads, tuple[bytes, ...]], list[Version[T]]]] = OrderedDict()
+        self.ways: Final[defaultdict[Hashable, OrderedDict[Reads, None]]] = defaultdict(OrderedDict)
+        self.kept: Final[OrderedDict[tuple[Hashable, Reads, tuple[bytes, ...]], list[Kept[T]]]] = OrderedDict()
         self.lock: Final = Lock()
 
-    def find(self, fixed: Hashable, look: Look) -> T | None:
+    def find(self, fixed: Hashable, look: Look) -> Kept[T] | None:
         with self.lock:
-            for way in reversed(self.ways):
-                if way[0] != fixed:
-                    continue
-                place = (*way, look.stamp(way[1]))
-                for version in self.kept.get(place, ()):
-                    if version.fits(look):
-                        self.kept.move_to_end(place)
-                        return version.drawing
+            for reads in reversed(self.ways[fixed]):
+                spot = (fixed, reads, look.stamp(reads))
+                for kept in self.kept.get(spot, ()):
+                    if kept.fits(look):
+                        self.kept.move_to_end(spot)
+                        return kept
         return None
 
-    def keep(self, fixed: Hashable, look: Look, canvas: Canvas, drawing: T) -> None:
-        reads = tuple(sorted(canvas.view.asked, key=str))
-        elements = frozenset(canvas.elements)
-        version = Version(drawing, elements, lit(elements, look), look.names if canvas.named else None)
-        place = (fixed, reads, look.stamp(reads))
+    def keep(self, fixed: Hashable, look: Look, kept: Kept[T]) -> None:
+        spot = (fixed, kept.reads, look.stamp(kept.reads))
         with self.lock:
-            versions = self.kept.setdefault(place, [])
-            versions.insert(0, version)
+            versions = self.kept.setdefault(spot, [])
+            versions.insert(0, kept)
             del versions[VERSIONS:]
-            self.kept.move_to_end(place)
-            self.ways[fixed, reads] = None
-            self.ways.move_to_end((fixed, reads))
+            self.kept.move_to_end(spot)
+            ways = self.ways[fixed]
+            ways[kept.reads] = None
+            ways.move_to_end(kept.reads)
             while len(self.kept) > ROOM:
                 self.kept.popitem(last=False)
-            while len(self.ways) > WAYS:
-                self.ways.popitem(last=False)
+            while len(ways) > WAYS:
+                ways.popitem(last=False)

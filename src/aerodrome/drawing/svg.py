@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | int | float
-NAMES: Final = {
-    "cls": "class",
-    "view_box": "viewBox",
-    "preserve_aspect_ratio": "preserveAspectRatio",
-    "text_length": "textLength",
-    "length_adjust": "lengthAdjust",
-}
+
+
+class Names(dict[str, str]):
+    """The names of attributes as they are written, by the names of Python's arguments."""
+
+    def __missing__(self, key: str) -> str:
+        name = self[key] = key.replace("_", "-")
+        return name
+
+
+NAMES: Final = Names(
+    cls="class",
+    view_box="viewBox",
+    preserve_aspect_ratio="preserveAspectRatio",
+    text_length="textLength",
+    length_adjust="lengthAdjust",
+)
+SPECIAL: Final = re.compile('[&<>"\n\r\t]')
 LETTERS: Final = dict.fromkeys("fijlrtI .,'!-/", 0.34) | dict.fromkeys("mwMWŒœ", 0.86)
 LETTER: Final = 0.57  # the width of a letter, in its height
 
@@ -23,12 +35,12 @@ def num(value: Value) -> str:
 
 def el(tag: str, *inner: str, **attributes: Value | None) -> str:
     """One element; `cls` stands for class, an underscore in a name for a hyphen, None leaves the attribute out."""
-    out = [tag]
+    head = tag
     for key, value in attributes.items():
-        if value is not None:
-            name = NAMES.get(key) or key.replace("_", "-")
-            out.append(f'{name}="{num(value)}"' if not isinstance(value, str) else f"{name}={quoteattr(value)}")
-    head = " ".join(out)
+        if isinstance(value, str):
+            head += f" {NAMES[key]}={quoteattr(value)}" if SPECIAL.search(value) else f' {NAMES[key]}="{value}"'
+        elif value is not None:
+            head += f' {NAMES[key]}="{num(value)}"'
     return f"<{head}>{''.join(inner)}</{tag}>" if inner else f"<{head}/>"
 
 

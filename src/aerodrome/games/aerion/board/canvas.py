@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache
 from typing import Final
 
-from aerodrome.drawing.canvas import Canvas, View
+from aerodrome.drawing.canvas import Canvas
+from aerodrome.drawing.keeping import View, part
 from aerodrome.drawing.svg import halo
 from aerodrome.games.aerion.board.pieces import Size, brass_key, corner, deck_of, face, kind_of
 from aerodrome.games.aerion.words.names import PACKAGE, name_of
@@ -64,10 +65,17 @@ class AerionCanvas(Canvas):
     package = PACKAGE
     texts = TEXTS
 
-    @cached_property
-    def in_overlay(self) -> set[str]:
+    @property
+    def in_overlay(self) -> frozenset[str]:
         """The cards that the overlay shows in place of their pile."""
-        return set()
+        asking = self.view["asking"]
+        match self.view["question"]:
+            case "choose_egg_card":
+                return frozenset(asking["revealed"])
+            case "choose_recover_card":
+                deck = part(self.view, "decks", asking["deck"])
+                return frozenset((*deck["discard"], *deck["known"][: asking["picked"]]))
+        return frozenset()
 
     def called(self, key: str) -> str:
         return said(key, self.language)

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
+from aerodrome.drawing.keeping import part
 from aerodrome.drawing.svg import at, circle, el, halo, icon, num, path, rect, text
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board import pieces
@@ -48,9 +49,9 @@ def height(canvas: AerionCanvas) -> int:
 
 
 def draw_dock(canvas: AerionCanvas) -> str:
-    over = overlay(canvas)  # first: it says which cards it has taken from their piles
-    columns = "".join(column(canvas, i, deck) for i, deck in enumerate(p.DECKS))
-    return fleet(canvas) + planks() + columns + tray(canvas) + quay(canvas) + over
+    satisfied, taken = canvas.view["satisfied"], canvas.in_overlay
+    columns = "".join(canvas.kept(column, i, deck, deck in satisfied, taken) for i, deck in enumerate(p.DECKS))
+    return canvas.kept(fleet) + planks() + columns + canvas.kept(tray) + canvas.kept(quay) + canvas.kept(overlay)
 
 
 @cache
@@ -106,15 +107,15 @@ def plaque(deck: str, lit: bool) -> str:
     )
 
 
-def column(canvas: AerionCanvas, i: int, deck: str) -> str:
-    """Plaque, deck with its discard pile beside it, the display card below."""
+def column(canvas: AerionCanvas, i: int, deck: str, satisfied: bool, taken: frozenset[str]) -> str:
+    """Plaque, deck with its discard pile beside it, the display card below; the overlay has taken some cards."""
     x = COLUMN_X + i * COLUMN_STEP
-    cards = canvas.view["decks"][deck]
-    out = canvas.piece(
-        f"plaque-{deck}", x, PLAQUE_Y, plaque(deck, deck in canvas.view["satisfied"]), halo(0, 0, 116, 36, 8)
+    cards = part(canvas.view, "decks", deck)
+    out = canvas.piece(f"plaque-{deck}", x, PLAQUE_Y, plaque(deck, satisfied), halo(0, 0, 116, 36, 8))
+    out += canvas.place(
+        f"deck-{deck}", x + 4, PILES_Y, pieces.SMALL, deck_pile(canvas, cards["left"], cards["known"], taken)
     )
-    out += canvas.place(f"deck-{deck}", x + 4, PILES_Y, pieces.SMALL, deck_pile(canvas, cards["left"], cards["known"]))
-    pile = discard_pile(canvas, cards["discard"])
+    pile = discard_pile(canvas, cards["discard"], taken)
     out += canvas.place(f"discard-{deck}", x + 62, PILES_Y, pieces.SMALL, pile)
     shown = cards["display"]
     if shown is None:
@@ -135,13 +136,13 @@ def blocked() -> str:
     return rect(7, 30, pieces.BIG[0] - 14, 80, 7, cls="veil") + icon("hellkite", 34, 34, 44, 72)
 
 
-def deck_pile(canvas: AerionCanvas, left: int, known: list[str]) -> str:
+def deck_pile(canvas: AerionCanvas, left: int, known: list[str], taken: frozenset[str]) -> str:
     """A deck; cards that everybody knows lie face up: the top one whole, the next as small discs in their order."""
     out = pieces.deck_pile(left)
     if known:
         out += (
             canvas.card(known[0], pieces.SMALL)
-            if known[0] not in canvas.in_overlay
+            if known[0] not in taken
             else pieces.small_card(pieces.kind_of(known[0]))
         )
         for depth, card in enumerate(known[1:5]):
@@ -151,12 +152,12 @@ def deck_pile(canvas: AerionCanvas, left: int, known: list[str]) -> str:
     return out + (pieces.disc(pieces.SMALL[0] - 11, pieces.SMALL[1] - 12, left) if left else "")
 
 
-def discard_pile(canvas: AerionCanvas, cards: list[str]) -> str:
+def discard_pile(canvas: AerionCanvas, cards: list[str], taken: frozenset[str]) -> str:
     """The newest card on top; a pile that the overlay shows is only a shadow of itself."""
     out = pieces.under_pile(len(cards))
     if cards:
         top = cards[-1]
-        out += pieces.small_card(pieces.kind_of(top)) if top in canvas.in_overlay else canvas.card(top, pieces.SMALL)
+        out += pieces.small_card(pieces.kind_of(top)) if top in taken else canvas.card(top, pieces.SMALL)
         out += pieces.disc(pieces.SMALL[0] - 11, pieces.SMALL[1] - 12, len(cards))
     return out
 
@@ -330,7 +331,6 @@ def sizes(count: int, room: float) -> tuple[pieces.Size, float]:
 def revealed(canvas: AerionCanvas) -> str:
     """Cards that Eggs have turned up; alike ones stand for each other, so the first of a kind is the one to pick."""
     cards = canvas.view["asking"]["revealed"]
-    canvas.in_overlay.update(cards)
     size, step = sizes(len(cards), 590)
     out = drawer("egg", canvas.called("zone_revealed"))
     seen: set[str] = set()
@@ -346,8 +346,7 @@ def revealed(canvas: AerionCanvas) -> str:
 def recover(canvas: AerionCanvas) -> str:
     """A discard pile laid out by kind, the newest of each kind in front; at the right what goes back on the deck."""
     asking = canvas.view["asking"]
-    deck = canvas.view["decks"][asking["deck"]]
-    canvas.in_overlay.update(deck["discard"])
+    deck = part(canvas.view, "decks", asking["deck"])
     kinds = {pieces.kind_of(card): card for card in deck["discard"]}
     amounts = Counter(map(pieces.kind_of, deck["discard"]))
     limit = p.ARCHIVE_RECOVERED if "archive" in canvas.view["factories"] else p.RECOVERED
@@ -373,7 +372,6 @@ def going_back(canvas: AerionCanvas, known: list[str], picked: int, limit: int) 
     for i in range(limit):
         x, y = left + i * 62, DISPLAY_Y + 32
         if i < picked:
-            canvas.in_overlay.add(known[i])
             out += at(x, y, canvas.card(known[i], pieces.NARROW))
         else:
             out += at(x, y, pieces.empty_spot(pieces.NARROW, ""), text(29, 46, str(i + 1), "order"))

@@ -6,6 +6,7 @@ from functools import cache
 from math import ceil
 from typing import Final
 
+from aerodrome.drawing.keeping import part
 from aerodrome.drawing.svg import at, circle, halo, icon, rect, text
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board import pieces
@@ -220,7 +221,7 @@ def goals_height(canvas: AerionCanvas) -> int:
 def draw_goals(canvas: AerionCanvas) -> str:
     """The conditions of victory with their progress; a tick where one is met."""
     view = canvas.view
-    left = sum(deck["left"] for deck in view["decks"].values())
+    left = sum(part(view, "decks", deck, "left") for deck in p.DECKS)
     width = SIDE_W - 12
     out = text(0, 17, canvas.called("zone_to_win"), "title panel-title", 16, 130)
     out += text(width, 11, f"{canvas.called('board_turn')} {view['turn']}", "zone-note end", 13, 120)
@@ -260,7 +261,7 @@ def stock_rows(canvas: AerionCanvas) -> list[list[list[tuple[str, int]]]]:
     for deck in p.DECKS:
         lines: list[list[tuple[str, int]]] = [[]]
         room = SIDE_W - 12 - STOCK_X
-        unseen = canvas.view["decks"][deck]["unseen"]
+        unseen = part(canvas.view, "decks", deck, "unseen")
         for kind in sorted(unseen, key=p.KINDS.index):
             need = stock_width(unseen[kind])
             if need > room:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from aerodrome.drawing.canvas import Canvas, View
+from aerodrome.drawing.canvas import Canvas
+from aerodrome.drawing.keeping import View, part
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.words.names import PACKAGE, name_of
 from aerodrome.words import player_name
@@ -26,7 +27,7 @@ def face_key(strip: View, back: bool = False) -> str:
 def space_key(view: View, place: int) -> str:
     """A space keeps its key while its strip moves through the rows."""
     row, column = divmod(place, p.COLUMNS)
-    return f"space-{face_key(view['strips'][row])}-{column + 1}"
+    return f"space-{face_key(part(view, 'strips', row))}-{column + 1}"
 
 
 def card_key(owner: int, card: str, copy: int) -> str:
@@ -44,10 +45,9 @@ def hand_keys(hand: Sequence[str]) -> list[tuple[str, str]]:
     return out
 
 
-def before(view: View, owner: int) -> View:
-    """What lies before a seat; in solo the Rival is the second one."""
-    found: View = view["rival"] if owner == view["players"] else view["seats"][owner]
-    return found
+def place_of(view: View, owner: int) -> tuple[str | int, ...]:
+    """Where the view tells what lies before a seat; in solo the Rival is the second one."""
+    return ("rival",) if owner == view["players"] else ("seats", owner)
 
 
 def numbered(view: View) -> dict[int | str, str]:
@@ -58,7 +58,7 @@ def numbered(view: View) -> dict[int | str, str]:
     """
     gone: Counter[tuple[int, str]] = Counter()
     for owner in range(view["players"] + (view["rival"] is not None)):
-        gone.update((owner, card) for card in before(view, owner)["spent"])
+        gone.update((owner, card) for card in part(view, *place_of(view, owner), "spent"))
     keys: dict[int | str, str] = {}
 
     def take(place: int | str, owner: int, card: str) -> None:
@@ -114,7 +114,8 @@ class SoleniaCanvas(Canvas):
     # ---------------------------------------------------------------- seats
     def seat(self, number: int) -> View:
         """What lies before a seat; in solo the Rival is the second one."""
-        return before(self.view, number) if self.is_rival(number) else super().seat(number)
+        found: View = part(self.view, *place_of(self.view, number))
+        return found
 
     def is_rival(self, owner: int) -> bool:
         return self.solo and owner == p.RIVAL

@@ -6,11 +6,11 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
-from aerodrome.drawing.canvas import View
+from aerodrome.drawing.keeping import View, part
 from aerodrome.drawing.svg import at, circle, el, icon_at, num, path, rect, text
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board import pieces, ship
-from aerodrome.games.solenia.board.canvas import SoleniaCanvas, card_key, hand_keys
+from aerodrome.games.solenia.board.canvas import SoleniaCanvas, card_key, hand_keys, place_of
 from aerodrome.games.solenia.words.names import power
 from aerodrome.language import mark
 
@@ -35,7 +35,9 @@ NOW: Final = (mark("0 now, the airship flies"), mark("1 now"), mark("2 now"))
 
 # ---------------------------------------------------------------- the own seat
 def draw_own(canvas: SoleniaCanvas) -> str:
-    return plaque(canvas) + at(HAND_X, 0, hand(canvas)) + at(SHIP_X, 0, ship.draw_ship(canvas, canvas.own))
+    elements = tuple(canvas.cards[key] for key, _ in hand_keys(canvas.view["hand"] or ()))
+    ship_drawn = canvas.kept(ship.draw_ship, canvas.own)
+    return canvas.kept(plaque) + at(HAND_X, 0, canvas.kept(hand, elements)) + at(SHIP_X, 0, ship_drawn)
 
 
 def plaque(canvas: SoleniaCanvas) -> str:
@@ -72,14 +74,14 @@ def pile(canvas: SoleniaCanvas, owner: int, x: float, y: float, spent: bool, wid
     return canvas.piece(key, x, y, under + pieces.pile(colour, count, spent, width), "", cls=f"s{colour}")
 
 
-def hand(canvas: SoleniaCanvas) -> str:
-    """The own cards with what they do in words; the backs of a hand that is not to be seen."""
+def hand(canvas: SoleniaCanvas, elements: tuple[str, ...]) -> str:
+    """The own cards, which are these elements, with what they do; the backs of a hand that is not to be seen."""
     cards = canvas.view["hand"]
-    count = canvas.seat(canvas.own)["hand"]
+    count = part(canvas.view, "seats", canvas.own, "hand")
     step = HAND_W / max(HAND, count)
     scale = min(1.0, (step - 12) / pieces.CARD_W)
+    colour = canvas.colour(canvas.own)
     if cards is None:
-        colour = canvas.colour(canvas.own)
         back = el(
             "g",
             icon_at("back", 0, 0, pieces.CARD_W, pieces.CARD_H),
@@ -93,20 +95,14 @@ def hand(canvas: SoleniaCanvas) -> str:
     for i, (key, card) in enumerate(hand_keys(cards)):
         x, held = (i + 0.5) * step, card == chosen
         chosen = None if held else chosen
-        out += in_hand(canvas, key, card, (x, 62 if held else 68, scale), held)
+        drawing = circle(0, 0, pieces.GLASS + 1, "glass") + (pieces.shared("card", "held") if held else "")
+        drawing += canvas.thing(elements[i], pieces.card_face(card, colour), cls=f"s{colour}", about=card)
+        y = 62 if held else 68
+        out += canvas.piece(key, x, y, drawing, pieces.CARD_HALO, scale=scale, about=card)
         value = int(pieces.CARDS[card]["value"])
         out += text(x, 146, canvas.say.marked(NOW[value]), "at-once", 15, step - 16)
         out += text(x, 166, canvas.say.gettext("later: {power}", power=power(canvas.say, card)), "then", 15, step - 16)
     return out
-
-
-def in_hand(canvas: SoleniaCanvas, key: str, card: str, place: tuple[float, float, float], held: bool) -> str:
-    """A card in its place; the one that was chosen and not yet laid has a ring."""
-    colour = canvas.colour(canvas.own)
-    x, y, scale = place
-    drawing = circle(0, 0, pieces.GLASS + 1, "glass") + (pieces.shared("card", "held") if held else "")
-    drawing += canvas.thing(canvas.cards[key], pieces.card_face(card, colour), cls=f"s{colour}", about=card)
-    return canvas.piece(key, x, y, drawing, pieces.CARD_HALO, scale=scale, about=card)
 
 
 # ---------------------------------------------------------------- the others
@@ -288,19 +284,21 @@ def draw_left(canvas: SoleniaCanvas) -> str:
     """Which cards each seat still has in hand and deck together, which everybody can work out (SOL-8.5)."""
     out = text(0, 17, canvas.say.gettext("Still to be played"), "title panel-title", 16, SIDE_W)
     out += left_heads()
-    for line, owner in enumerate(left_owners(canvas)):
-        y = 80 + 22 * line
-        have: Counter[str] = Counter(canvas.seat(owner)["unplayed"])
-        colour = canvas.colour(owner)
-        dots = {True: "", False: ""}
-        for i, card in enumerate(p.CARDS):
-            copies = pieces.CARDS[card]["copies"]
-            for copy in range(copies):
-                dots[copy < have[card]] += (
-                    f"M{num(LEFT_X + (i + 0.5) * LEFT_STEP)} {num(y + (copy - (copies - 1) / 2) * 9)}h.01"
-                )
-        out += path(dots[True], f"left s{colour}") + path(dots[False], "played") + pieces.seat_mark(colour, 10, y, 9.5)
-    return out
+    return out + "".join(canvas.kept(left_line, line, owner) for line, owner in enumerate(left_owners(canvas)))
+
+
+def left_line(canvas: SoleniaCanvas, line: int, owner: int) -> str:
+    """One seat: a large dot for a card that is still to come, a small one for a card that was played."""
+    y = 80 + 22 * line
+    have: Counter[str] = Counter(part(canvas.view, *place_of(canvas.view, owner), "unplayed"))
+    colour = canvas.colour(owner)
+    dots = {True: "", False: ""}
+    for i, card in enumerate(p.CARDS):
+        copies = pieces.CARDS[card]["copies"]
+        for copy in range(copies):
+            x = num(LEFT_X + (i + 0.5) * LEFT_STEP)
+            dots[copy < have[card]] += f"M{x} {num(y + (copy - (copies - 1) / 2) * 9)}h.01"
+    return path(dots[True], f"left s{colour}") + path(dots[False], "played") + pieces.seat_mark(colour, 10, y, 9.5)
 
 
 @cache

@@ -11,7 +11,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
-from aerodrome.drawing.canvas import View
+from aerodrome.drawing.keeping import View, part
 from aerodrome.drawing.svg import at, circle, el, icon_at, num, path, rect, text
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board import pieces
@@ -182,14 +182,13 @@ def helps(canvas: SoleniaCanvas) -> bool:
     return canvas.asked and canvas.view["question"] in ("choose_card", "choose_target")
 
 
-def space(canvas: SoleniaCanvas, face: str, column: int, kind: str, reach: View | None) -> str:
+def space(canvas: SoleniaCanvas, key: str, column: int, kind: str, reach: View | None, target: str | None) -> str:
     """An island or a city; the place for a card shows while it can be reached."""
-    key = f"space-{face}-{column + 1}"
     drawing, cls = pieces.stamp(kind), ""
     if reach and reach["why"] is None:
         drawing = BERTH + drawing
         cls = "far" if reach["cost"] else ""
-    if key == canvas.target:
+    if key == target:
         drawing = pieces.shared("space", "held") + drawing
     y = TOP + (column + 0.5) * SPACE_H
     label = price(reach) if reach else ""
@@ -198,20 +197,21 @@ def space(canvas: SoleniaCanvas, face: str, column: int, kind: str, reach: View 
     )
 
 
-def strip(canvas: SoleniaCanvas, face: View, row: int, back: bool) -> str:
-    """A strip in a row, 0 and 6 included; that of row 1 is perforated, for it leaves next."""
+def strip(canvas: SoleniaCanvas, row: int, priced: bool, target: str | None) -> str:
+    """A strip in a row, 0 and 6 included, with prices or a target; that of row 1 is perforated, for it leaves next."""
+    face, back = part(canvas.view, "strips", (row - 1) % p.ROWS), not 1 <= row <= p.ROWS
     side = face["back"]["side"] if back else face["side"]
     spaces = face["back"]["spaces"] if back else face["spaces"]
     key = face_key(face, back)
-    shown = helps(canvas) and not back
+    shown = priced and not back
     out = ""
     if row < p.ROWS:
         middle = TOP + SPACE_H * 2.5
         out = path(f"M{STRIP_W} 0V{num(middle - 12)}l9 12-9 12V{HEIGHT}", "seam tear" if row == 1 else "seam")
     out += circle(STRIP_W / 2, 15, 11.5, "phase") + icon_at(PHASES[side], STRIP_W / 2, 15, 17)
     for column, kind in enumerate(spaces):
-        reach = canvas.view["reach"][(row - 1) * p.COLUMNS + column] if shown else None
-        out += space(canvas, key, column, kind, reach)
+        reach = part(canvas.view, "reach", (row - 1) * p.COLUMNS + column) if shown else None
+        out += space(canvas, f"space-{key}-{column + 1}", column, kind, reach, target)
     return at(row_x(row), 0, out, id=f"strip-{key}", cls=f"belt {side}")
 
 
@@ -269,7 +269,7 @@ def peek(face: View) -> str:
 # ---------------------------------------------------------------- delivery tiles
 def display(canvas: SoleniaCanvas, half: str, x: float) -> str:
     """The oldest tile on top, the deck below: a new tile comes up from the deck."""
-    tiles = canvas.view["display"][half]
+    tiles = part(canvas.view, "display", half)
     out = ""
     for i, tile in enumerate(tiles):
         held = pieces.shared("tile", "held") if tile == canvas.view["asking"].get("tile") else ""
@@ -279,7 +279,7 @@ def display(canvas: SoleniaCanvas, half: str, x: float) -> str:
     if canvas.solo and half == "day":
         out += at(x, TILE_TOP + p.SHOWN * SPACE_H, rolled(canvas))
     y = TILE_TOP + p.SHOWN_TO_FOUR * SPACE_H
-    return out + canvas.piece(f"deck-{half}", x, y, pieces.tile_deck(half, canvas.view["tiles_left"][half]), "")
+    return out + canvas.piece(f"deck-{half}", x, y, pieces.tile_deck(half, part(canvas.view, "tiles_left", half)), "")
 
 
 def rolled(canvas: SoleniaCanvas) -> str:
@@ -300,7 +300,7 @@ def rolled(canvas: SoleniaCanvas) -> str:
 
 def draw_sky(canvas: SoleniaCanvas) -> str:
     """The panorama with everything in it, and the tiles beside it."""
-    strips = canvas.view["strips"]
+    strips, priced, target = canvas.view["strips"], helps(canvas), canvas.target
     belt = [(0, strips[-1], True), *((row, face, False) for row, face in enumerate(strips, 1)), (6, strips[0], True)]
     skies = lights = clouds = islands = ""
     for row, face, back in belt:
@@ -311,14 +311,14 @@ def draw_sky(canvas: SoleniaCanvas) -> str:
             cls = "belt light unlit" if back else "belt light"
             lights += at(row_x(row) + STRIP_W / 2, 0, light(side), id=f"light-{side}", cls=cls)
         clouds += at(row_x(row), 0, strip_clouds(face["id"], side), id=f"clouds-{key}", cls=f"belt air {side}")
-        islands += strip(canvas, face, row, back)
+        islands += canvas.kept(strip, row, priced, target)
     leaving = icon_at("flip", SKY_X + 20, 15, 16, cls="turning")
     return (
         el("g", skies, lights, clouds, islands, peek(strips[0]), leaving, clip_path="url(#sky-clip)")
         + rect(SKY_X + 1, 1, SKY_W - 2, HEIGHT - 2, 15, cls="frame")
         + numbers()
-        + display(canvas, "night", 0)
-        + display(canvas, "day", WIDTH - pieces.TILE_W)
-        + laid_cards(canvas)
+        + canvas.kept(display, "night", 0)
+        + canvas.kept(display, "day", WIDTH - pieces.TILE_W)
+        + canvas.kept(laid_cards)
         + airship(canvas)
     )

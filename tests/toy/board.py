@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from aerodrome.drawing.board import Board, Path, Zone
-from aerodrome.drawing.canvas import Canvas
-from aerodrome.drawing.keeping import View
+from aerodrome.drawing.canvas import Canvas, View
 from aerodrome.drawing.svg import text
 
 LINE: Final = 16

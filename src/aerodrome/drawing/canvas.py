@@ -9,6 +9,8 @@ from aerodrome.drawing.keeping import Kept, Look, Shelf, View, Watched
 from aerodrome.drawing.svg import at, el
 from aerodrome.language import Speech, speech
 
+__all__ = ["Canvas", "View", "states"]
+
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 STATES: Final = ("may", "chosen", "last")

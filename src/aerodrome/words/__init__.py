@@ -31,7 +31,7 @@ class Lesson(NamedTuple):
     title: str
     text: str
     icons: tuple[str, ...] = ()  # symbols of the game's `icons.svg`, without the `i-`
-    about: str = ""  # the clause of the ledger that says it in full
+    clause: str = ""  # of the ledger, which says it in full
 
 
 class Words(ABC):

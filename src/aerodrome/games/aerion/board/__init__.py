@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from aerodrome.drawing.board import Board, Path, SeatZone, Zone
-from aerodrome.drawing.keeping import View
+from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import path, rect
 from aerodrome.games.aerion.board import dock, keys, seats, wing
 from aerodrome.games.aerion.board.canvas import AerionCanvas

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from aerodrome.drawing.board import Path
-from aerodrome.drawing.keeping import View
+from aerodrome.drawing.canvas import View
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board.canvas import payroll_key
 from aerodrome.games.aerion.board.pieces import deck_of, kind_of, sort_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from aerodrome.games.aerion.words import about, describe, labels, log, names, options, prompts
+from aerodrome.games.aerion.words import about, describe, labels, lessons, log, names, options, prompts
 from aerodrome.kernel.events import Told
 from aerodrome.words import View, Words
 
@@ -18,6 +18,7 @@ class AerionWords(Words):
     pitch_message = options.PITCH
     option_words = options.OPTIONS
     choice_words = options.CHOICES
+    lessons = lessons.LESSONS
 
     def label(self, view: View, action: int, language: str = "en") -> str:
         return labels.label(view, action, language)

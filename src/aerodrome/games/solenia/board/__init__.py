@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from aerodrome.drawing.board import Board, Path, SeatZone, Zone
-from aerodrome.drawing.keeping import View
+from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import rect
 from aerodrome.games.solenia.board import keys, pieces, seats, ship, sky, trays
 from aerodrome.games.solenia.board.canvas import SoleniaCanvas

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from aerodrome.drawing.board import Path
-from aerodrome.drawing.keeping import View
+from aerodrome.drawing.canvas import View
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board.canvas import hand_keys, numbered, space_key
 from aerodrome.kernel.events import Told

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from aerodrome.drawing.keeping import View
+from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import at, circle, el, halo, icon_at, num, path, rect, text
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board import pieces

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from aerodrome.drawing.keeping import View
+from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import at, circle, halo, icon_at, rect, text
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board import pieces, sky

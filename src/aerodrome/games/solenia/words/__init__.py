@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from aerodrome.games.solenia.parts import LEVELS
-from aerodrome.games.solenia.words import about, describe, labels, log, names, options, prompts, result
+from aerodrome.games.solenia.words import about, describe, labels, lessons, log, names, options, prompts, result
 from aerodrome.kernel.events import Told
 from aerodrome.words import ScoreTable, View, Words
 
@@ -19,6 +19,7 @@ class SoleniaWords(Words):
     pitch_message = options.PITCH
     option_words = options.OPTIONS
     choice_words = options.CHOICES
+    lessons = lessons.LESSONS
     compares = True
 
     def label(self, view: View, action: int, language: str = "en") -> str:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from aerodrome.drawing.style import sprite
 from aerodrome.kernel.events import Told
+from aerodrome.kernel.game import Game, games
 from aerodrome.language import mark
 from aerodrome.words import Lesson, View, Words, all_of, one_of, player_name
 
@@ -88,3 +90,18 @@ def test_people_and_lists() -> None:
     assert [player_name(english, seat, ("Ann", "")) for seat in range(3)] == ["Ann", "Player 2", "Player 3"]
     assert player_name(french, 0) == "Joueur 1"
     assert (all_of(english, ["a", "b", "c"]), one_of(french, ["a", "b"])) == ("a, b and c", "a ou b")
+
+
+# ---------------------------------------------------------------- how to play
+@pytest.mark.parametrize("one", games(), ids=lambda one: one.id)
+def test_lessons_have_pictures_a_clause_and_every_language(one: Game) -> None:
+    ledger = one.read("ledger.md")
+    english, french = one.words.how_to("en"), one.words.how_to("fr")
+    assert len(english) >= 4
+    for lesson, other in zip(english, french, strict=True):
+        assert lesson.icons
+        assert set(lesson.icons) <= set(sprite(one.package)), lesson.icons
+        assert f"**{lesson.clause}**" in ledger
+        assert lesson.title != other.title
+        assert lesson.text != other.text
+        assert (lesson.icons, lesson.clause) == (other.icons, other.clause)

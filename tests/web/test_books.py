@@ -78,6 +78,18 @@ def test_clauses_refer_to_each_other(rules: Element) -> None:
     assert all(link.removeprefix("#") in known for link in links)
 
 
+def test_the_game_is_taught_before_its_rules(server: TestClient, rules: Element) -> None:
+    lessons = AERION.words.how_to()
+    shown = rules.one("section", "how-to").all("li")
+    assert [one.one("h3").text() for one in shown] == [lesson.title for lesson in lessons]
+    for one, lesson in zip(shown, lessons, strict=True):
+        assert one.one("p").text() == f"{lesson.text} {lesson.clause}"
+        assert one.one("a").get("href") == f"#{lesson.clause}"
+        assert [use.get("href").partition("#i-")[2] for use in one.all("use")] == list(lesson.icons)
+    assert not read(server.get("/rules/aerion?find=Pixie")).all("section", "how-to")
+    assert not read(server.get("/rules/toy")).all("section", "how-to")
+
+
 def test_contents_lead_to_every_section(rules: Element) -> None:
     titles = re.findall(r"^#{2,3} (?:[\d.]+[a-z]?\.? )?(.+)$", AERION.read("ledger.md"), re.MULTILINE)
     listed = [one.text() for one in rules.one("nav", "toc").all("a")]

@@ -9,9 +9,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+import aerodrome
 from aerodrome.bots import decide, make_bot
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.state import State
@@ -224,7 +227,76 @@ def test_undo_stops_at_the_decision_of_somebody_else(run: Run, aerion: Game) -> 
     assert len(saved(result)["actions"]) == len(typed)  # type: ignore[arg-type]
 
 
+def quiet(game: Game, *, ends_turn: bool) -> tuple[dict[str, Any], int, int]:
+    """A game whose next decision shows nothing and lets another decide: its record, that action, whose it is.
+
+    It ends a turn, or else the other is asked within it.
+    """
+    for seed in range(200):
+        s, random = game.new(2, seed), Random(seed)
+        while not s.over:
+            before, action = s.clone(), random.choice(s.legal)
+            s.apply(action)
+            passes = not s.over and s.surprises == before.surprises and s.player != before.player == before.active
+            if passes and (s.active != before.active) == ends_turn:
+                return game.record(before), action, int(before.player)
+    raise AssertionError("no such decision was met")
+
+
+def test_the_end_of_a_turn_that_could_be_undone_is_confirmed(run: Run, home: Path, aerion: Game) -> None:
+    record, action, seat = quiet(aerion, ends_turn=True)
+    (home / "x.json").write_text(json.dumps({**record, "seats": ["me:Ann", "me:Bob"]}), encoding="utf-8")
+    typed = [aerion.name(action), "zebra", "undo", aerion.name(action), "", "undo"]
+    result = run("play", "--resume", "x.json", typed=typed)
+    mover, other = ("Ann", "Bob")[seat], ("Ann", "Bob")[1 - seat]
+    assert result.out.count(f"{mover}: Enter ends the turn, “undo” goes back.") == 3
+    assert result.out.count("Taken back:") == 1
+    assert f"\n{other}\n" in result.out.split("Enter ends the turn")[-1]
+    assert f"That cannot be undone: the last decision was made by {mover}." in result.out
+    assert json.loads((home / "x.json").read_text(encoding="utf-8"))["actions"] == [*record["actions"], action]
+
+
+def test_with_a_bot_nothing_is_confirmed(run: Run, home: Path, aerion: Game) -> None:
+    record, action, seat = quiet(aerion, ends_turn=True)
+    seats = ["me", "random"] if seat == 0 else ["random", "me"]
+    (home / "x.json").write_text(json.dumps({**record, "seats": seats}), encoding="utf-8")
+    assert "ends the turn" not in run("play", "--resume", "x.json", typed=[aerion.name(action)]).out
+
+
+def test_a_decision_that_asks_another_within_the_turn_is_undone_until_that_one_answers(run: Run, home: Path) -> None:
+    solenia = aerodrome.game("solenia")
+    record, action, _ = quiet(solenia, ends_turn=False)
+    (home / "x.json").write_text(json.dumps({**record, "seats": ["me:Ann", "me:Bob"]}), encoding="utf-8")
+    result = run("play", "--resume", "x.json", typed=["", solenia.name(action), "", "undo", "", "quit"])
+    assert "ends the turn" not in result.out
+    assert "Taken back:" in result.out
+    assert json.loads((home / "x.json").read_text(encoding="utf-8"))["actions"] == record["actions"]
+
+
 # -------------------------------------------------------------------- save and resume
+OLD = """{
+  "format": 1,
+  "game": "aerion",
+  "rules": 1,
+  "players": 2,
+  "options": {"pixies": 3, "expansions": [], "variants": []},
+  "seed": 5,
+  "actions": [1],
+  "check": "cc37ffd141dbc6efb7e1eaf507dba827",
+  "seats": ["me:Ann", "greedy"]
+}"""  # as the first version saved it
+
+
+def test_a_game_that_was_saved_long_ago_goes_on_and_can_be_undone(run: Run, home: Path) -> None:
+    (home / "old.json").write_text(OLD, encoding="utf-8")
+    result = run("play", "--resume", "old.json", typed=["log", "undo", "2"])
+    told = re.findall("You discard (.*) to reroll", result.out)
+    assert told
+    assert f"Taken back: Discard {told[0]} and reroll" in result.out
+    record = json.loads((home / "old.json").read_text(encoding="utf-8"))
+    assert (record["actions"], record["seats"]) == ([2], ["me:Ann", "greedy"])
+
+
 def test_saved_and_resumed_in_another_process(run: Run, start: Run, home: Path, aerion: Game) -> None:
     played = finished(aerion, 2, 8)
     typed = names(aerion, played)

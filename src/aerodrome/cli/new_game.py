@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from aerodrome.cli.common import Refused
 from aerodrome.cli.screen import Screen
-from aerodrome.cli.sitting import PERSON, Sitting, check_seats
+from aerodrome.cli.sitting import ME, Sitting, check_seats
 from aerodrome.kernel.game import Game, Option, Value
 from aerodrome.language import mark
 
 OPPONENTS: Final = (
     ("search", mark("a bot that thinks ahead for half a second")),
     ("greedy", mark("a bot that takes what looks best")),
-    (PERSON, mark("another person at this keyboard")),
+    (ME, mark("another person at this keyboard")),
     ("random", mark("a bot that decides by chance")),
 )
 
@@ -49,14 +49,13 @@ def begin(
     if players is None:
         players = ask_players(screen, game) if ask else game.players[0]
     if seats is None:
-        seats = [PERSON, *(ask_seat(screen, seat) if ask else OPPONENTS[0][0] for seat in range(1, players))]
+        seats = [ME, *(ask_seat(screen, seat) if ask else OPPONENTS[0][0] for seat in range(1, players))]
     if ask:
         options = ask_options(screen, game, players, options)
     try:
-        s = game.new(players, secrets.token_hex(16) if seed is None else seed, **options)
+        return Sitting(game, players, secrets.token_hex(16) if seed is None else seed, options, seats)
     except ValueError as error:
         raise Refused(str(error)) from None
-    return Sitting(game, s, seats)
 
 
 def ask_players(screen: Screen, game: Game) -> int:

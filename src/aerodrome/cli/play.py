@@ -95,8 +95,8 @@ class Host:
         self.game = sitting.game
         self.path = path
         self.names = [self.name_of(seat) for seat in range(len(sitting.seats))]
-        self.told = dict.fromkeys(range(len(sitting.seats)), len(sitting.chapters))
-        self.told_spectator = len(sitting.chapters)
+        self.told = dict.fromkeys(range(len(sitting.seats)), sitting.table.steps)
+        self.told_spectator = sitting.table.steps
         self.holder: int | None = sitting.people[0] if len(sitting.people) == 1 else None
         self.shown = ""
 
@@ -113,8 +113,10 @@ class Host:
         """Play until the game is over, or the person quits, or the input ends; save it in every case."""
         try:
             while not self.sitting.state.over:
-                seat = int(self.sitting.state.player)
-                if seat in self.sitting.bots:
+                seat = self.sitting.table.decider
+                if self.sitting.table.waits_for is not None:
+                    self.person_confirms(seat)
+                elif seat in self.sitting.bots:
                     with self.screen.thinking(self.say.gettext("{name} is thinking ...", name=self.names[seat])):
                         self.sitting.bot_decides()
                     self.tell_news()
@@ -145,13 +147,13 @@ class Host:
         sitting = self.sitting
         if not sitting.people:
             self.screen.happened(sitting.tell(self.told_spectator, None, self.language, self.names))
-            self.told_spectator = len(sitting.chapters)
+            self.told_spectator = sitting.table.steps
             return
         if self.holder is None:
             return
-        first, now = self.told[self.holder], len(sitting.chapters)
+        first, now = self.told[self.holder], sitting.table.steps
         self.screen.happened(sitting.tell(first, self.holder, self.language, self.names))
-        news = [event for chapter in sitting.chapters[first:] for event in chapter.events]
+        news = sitting.events(first)
         for seat, told in self.told.items():
             if seat == self.holder or (told >= first and all(event.open_to(seat) for event in news)):
                 self.told[seat] = now
@@ -181,6 +183,18 @@ class Host:
                     continue
                 self.sitting.decide(view["legal"][place])
                 self.tell_news()
+                return
+
+    def person_confirms(self, seat: int) -> None:
+        """Ask whether a turn is to end that could still be undone: nobody else has seen the screen yet."""
+        question = self.say.gettext("{name}: Enter ends the turn, “undo” goes back. ", name=self.names[seat])
+        while True:
+            answer = self.screen.ask(question)
+            command = self.spoken.get(answer.casefold())
+            if not answer:
+                self.sitting.confirm()
+                return
+            if command in {"undo", "save", "quit"} and self.commands[command](""):
                 return
 
     def hand_over(self, seat: int) -> None:
@@ -266,14 +280,13 @@ class Host:
 
     def undo(self, _: str) -> bool:
         try:
-            undone = self.sitting.undo()
+            seat, action = self.sitting.undo()
         except CannotUndo as refused:
             self.screen.line(self.say.marked(UNDO_REFUSED[refused.reason], name=self.names[refused.seat]), "red")
             return False
-        now = len(self.sitting.chapters)
-        self.told = {seat: min(told, now) for seat, told in self.told.items()}
-        view = undone.before.view(undone.seat)
-        label = self.game.label(view, undone.action, self.language)
+        now = self.sitting.table.steps
+        self.told = {one: min(told, now) for one, told in self.told.items()}
+        label = self.game.label(self.sitting.state.view(seat), action, self.language)
         self.screen.line(self.say.gettext("Taken back: {label}", label=label))
         return True
 
@@ -295,7 +308,7 @@ class Host:
         except Refused as refused:
             self.screen.line(str(refused), "red")
             return False
-        if self.sitting.chapters:
+        if self.sitting.table.steps:
             self.save_and_say(mark("The game so far is saved: {file}"))
         self.seat_down(sitting, Path(file))
         return True

@@ -1,29 +1,19 @@
-"""One game as people play it in the terminal: who sits where, what was decided, what may be undone. No I/O."""
+"""One game as people play it in the terminal: a table, its bots and its advice. No I/O."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
 from aerodrome.bots import Bot, Estimate, SearchBot, decide, make_bot
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.journal import Event, Journal
+from aerodrome.kernel.journal import Event
 from aerodrome.kernel.state import NO_SECRETS, State
+from aerodrome.table.table import BOT, PERSON, Table, opening
 
-PERSON: Final = "me"
+ME: Final = "me"
 HINT_SECONDS: Final = 1.0
 SEATS: Final = "seats"  # where a saved game keeps who plays
-
-
-@dataclass(frozen=True)
-class Chapter:
-    """One decision: the state it was made in, who made it, and what came of it."""
-
-    before: State
-    seat: int
-    action: int
-    events: list[Event]
 
 
 class CannotUndo(ValueError):
@@ -42,11 +32,11 @@ class CannotUndo(ValueError):
 def seat_name(spec: str) -> str:
     """What a seat is called: the name in `me:Ann`, or nothing."""
     name, _, given = spec.partition(":")
-    return given.strip() if name == PERSON else ""
+    return given.strip() if name == ME else ""
 
 
 def is_person(spec: str) -> bool:
-    return spec.partition(":")[0] == PERSON
+    return spec.partition(":")[0] == ME
 
 
 def check_seats(game: Game, specs: list[str]) -> list[str]:
@@ -56,22 +46,24 @@ def check_seats(game: Game, specs: list[str]) -> list[str]:
             try:
                 make_bot(spec, game, 0)
             except ValueError as error:
-                raise ValueError(f"a seat is {PERSON}, {PERSON}:NAME or a bot; {error}") from None
+                raise ValueError(f"a seat is {ME}, {ME}:NAME or a bot; {error}") from None
     return specs
 
 
 class Sitting:
-    """A game in play. `seats` says for each seat who decides: `me`, `me:Ann`, or a bot such as `greedy`."""
+    """A table without a store. `seats` says for each seat who decides: `me`, `me:Ann`, or a bot such as `greedy`."""
 
-    def __init__(self, game: Game, state: State, seats: list[str]) -> None:
+    def __init__(self, game: Game, players: int, seed: int | str, options: dict[str, Any], seats: list[str]) -> None:
         self.game: Final = game
         self.seats: Final = check_seats(game, seats)
-        self.chapters: Final[list[Chapter]] = []
-        self.state = state
-        self.journal: Journal = game.listen(state)
-        origin = state.origin
-        assert origin is not None
-        self.seeds: Final = [own_seed(origin.seed, seat) for seat in range(len(seats))]
+        first = opening(game.id, players, options, undo=True, public=False, takeover=False, seed=seed)
+        self.table: Final = Table("terminal", seed, first)
+        for seat, spec in enumerate(seats):
+            who = {"name": seat_name(spec), "token": ""} if is_person(spec) else {"name": spec, "level": spec}
+            self.table.add(self.table.next("sit" if is_person(spec) else "bot", seat, **who))
+        self.table.add(self.table.start())
+        self.deciders: Final[list[int]] = []  # whose decision each one was
+        self.seeds: Final = [own_seed(seed, seat) for seat in range(len(seats))]
         self.bots: Final[dict[int, Bot]] = {
             seat: make_bot(spec, game, self.seeds[seat]) for seat, spec in enumerate(seats) if not is_person(spec)
         }
@@ -80,46 +72,50 @@ class Sitting:
     @classmethod
     def resumed(cls, game: Game, record: dict[str, Any], seats: list[str]) -> Sitting:
         """A game taken up where its record ends."""
-        game.replay(record)
-        sitting = cls(game, game.replay(record, stop=0), seats)
+        sitting = cls(game, record["players"], record["seed"], record["options"], seats)
         for action in record["actions"]:
-            sitting.decide(action)
+            sitting.decide(action, confirmed=True)
         return sitting
+
+    @property
+    def state(self) -> State:
+        state = self.table.state
+        assert state is not None
+        return state
 
     @property
     def people(self) -> list[int]:
         return [seat for seat, spec in enumerate(self.seats) if is_person(spec)]
 
     # ---------------------------------------------------------------- deciding
-    def decide(self, action: int) -> Chapter:
+    def decide(self, action: int, *, confirmed: bool = False) -> None:
         """Let the seat that is asked decide so."""
-        s = self.state
-        before, seat = s.clone(), int(s.player)
-        s.apply(action)
-        chapter = Chapter(before, seat, action, self.journal.take())
-        self.chapters.append(chapter)
-        return chapter
+        table, seat = self.table, int(self.state.player)
+        table.add(table.act(seat, table.seq, action, BOT if seat in self.bots else PERSON, confirmed=confirmed))
+        self.deciders.append(seat)
 
-    def bot_decides(self) -> Chapter:
+    def bot_decides(self) -> None:
         """Let the bot whose decision it is decide."""
         s = self.state
         seat = int(s.player)
-        return self.decide(decide(self.game, s, self.bots[seat], self.seeds[seat] + int(s.moves)))
+        self.decide(decide(self.game, s, self.bots[seat], self.seeds[seat] + int(s.moves)))
 
-    def undo(self) -> Chapter:
-        """Take the last decision back, if nobody has learned anything from it; else CannotUndo."""
-        seat = int(self.state.player)
-        if not self.chapters:
-            raise CannotUndo(CannotUndo.NOTHING, seat)
-        last = self.chapters[-1]
-        if last.seat != seat:
-            raise CannotUndo(CannotUndo.ANOTHER, last.seat)
-        if last.before.surprises != self.state.surprises:
-            raise CannotUndo(CannotUndo.SURPRISE, last.seat)
-        self.chapters.pop()
-        self.state = last.before.clone()
-        self.journal = self.game.listen(self.state)
-        return last
+    def confirm(self) -> None:
+        """End the turn that could still be undone."""
+        table = self.table
+        table.add(table.confirm(table.decider, table.seq))
+
+    def undo(self) -> tuple[int, int]:
+        """Take the last decision back, by the rules of the table: whose it was, and which; else CannotUndo."""
+        able = [seat for seat in self.people if self.table.can_undo(seat)]
+        if not able:
+            last = self.deciders[-1] if self.deciders else self.table.decider
+            another = CannotUndo.ANOTHER if last != self.table.decider else CannotUndo.SURPRISE
+            raise CannotUndo(another if self.deciders else CannotUndo.NOTHING, last)
+        action = int(self.state.log[self.table.steps - 1])
+        self.table.add(self.table.undo(able[0], self.table.seq))
+        self.deciders.pop()
+        return able[0], action
 
     def hint(self, best: int = 3) -> list[Estimate]:
         """What a search thinks of the most promising actions."""
@@ -130,13 +126,13 @@ class Sitting:
         return self.adviser.estimates()[:best]
 
     # ---------------------------------------------------------------- telling
-    def tell(self, first: int, seat: int | None, language: str, names: list[str]) -> list[str]:
-        """What came of the decisions from number `first` on, in sentences for a seat."""
-        return [
-            self.game.tell(event, seat, language, names)
-            for chapter in self.chapters[first:]
-            for event in chapter.events
-        ]
+    def events(self, after: int) -> list[Event]:
+        """What came of the decisions after the first so many."""
+        return [line.event for line in self.table.lines if line.step > after]
+
+    def tell(self, after: int, seat: int | None, language: str, names: list[str]) -> list[str]:
+        """The same in sentences for a seat."""
+        return [self.game.tell(event, seat, language, names) for event in self.events(after)]
 
     def hides(self, seat: int) -> bool:
         """Whether a seat sees something that not everybody does."""

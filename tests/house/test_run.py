@@ -294,6 +294,12 @@ def test_the_rules_are_tested_both_ways_and_all_the_rest_once(with_games: Any) -
     ]
 
 
+def test_other_pythons_are_asked_when_everything_is_proved(with_games: Any) -> None:
+    for arguments, asked in (([], True), (["cryo"], False), (["-x"], False), (["--quick"], False)):
+        names = [check.name for check in with_games.checks(with_games.wish_of(arguments))]
+        assert ("other Pythons" in names) is asked
+
+
 def test_the_checks_pass_game_and_arguments_to_pytest(with_games: Any) -> None:
     chosen = ("-k", "something", "--game", "cryo")
     assert tests_of(with_games, "cryo", "-k", "something") == [

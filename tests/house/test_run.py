@@ -283,7 +283,7 @@ def test_a_word_that_means_nothing_is_refused_at_once(
 def tests_of(script: Any, *arguments: str) -> list[tuple[tuple[str, ...], dict[str, str]]]:
     """What pytest is told, and how the rules are to run, of each check that tests."""
     found = script.checks(script.wish_of(arguments))
-    return [(check.command[7:], check.environment) for check in found if "pytest" in check.command]
+    return [(check.command[9:], check.environment) for check in found if "pytest" in check.command]
 
 
 def test_the_rules_are_tested_both_ways_and_all_the_rest_once(with_games: Any) -> None:

@@ -23,6 +23,7 @@ from aerodrome.table.service import Tables, new_token
 from aerodrome.table.store import open_store
 from aerodrome.table.thinking import Thinker
 from aerodrome.web.person import COOKIE, Badge, Person
+from tests.kit.entry import Mode, entry
 from tests.kit.serving import Server
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
@@ -31,8 +32,6 @@ PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000  # ms
 
 # What is chosen first and last, by a part of the path, where chance alone would not come to an end.
-LIKED = {"aerion": ("take", "spot-", "pulpit-", "ship-token", "card-", "die-", "roll")}
-AVOIDED = {"aerion": ("book-", "pixie-", "reserve-", "eggs", "clouds", "payroll")}
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +95,16 @@ def open_table(context: BrowserContext, server: Server, game: str = "aerion", **
     return answer.headers["location"]
 
 
+def form_of(mode: Mode) -> dict[str, str | list[str]]:
+    """What the form of the page sends for a mode; bots take the other seats."""
+    form: dict[str, str | list[str]] = {"players": str(mode.players)}
+    form |= {f"seat{seat}": "bot:cadet" for seat in range(1, mode.players)}
+    for name, value in mode.options.items():
+        if value is not False:
+            form[name] = [str(one) for one in value] if isinstance(value, list) else str(value)
+    return form
+
+
 def moved_on(page: Page, seq: str) -> None:
     page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
 
@@ -140,11 +149,13 @@ class Player:
         return found
 
     def choice(self, now: dict[str, Any]) -> list[str]:
+        taste = entry(now["game"])
+
         def worth(action: list[str]) -> tuple[int, float]:
             keys = action[1].split("|")[0]
-            if any(word in keys for word in AVOIDED.get(now["game"], ())):
+            if any(word in keys for word in taste.avoids):
                 return 99, 0
-            ranks = [rank for rank, word in enumerate(LIKED.get(now["game"], ())) if word in keys]
+            ranks = [rank for rank, word in enumerate(taste.likes) if word in keys]
             return (min(ranks) if ranks else 50), self.pick.random()
 
         actions: list[list[str]] = now["actions"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -47,6 +48,8 @@ class Entry:
     hidden: Callable[[State, int], Mapping[str, set[int]]]  # field -> places that a seat (-1: spectator) cannot know
     golden: Sequence[Mode]  # the modes of the golden files
     rare: Sequence[str] = ()  # events that the games of the battery need not meet; rule tests do
+    likes: Sequence[str] = ()  # parts of keys that a person with a browser clicks first, so that a game gets somewhere
+    avoids: Sequence[str] = ()  # and last
     scenes: Callable[[], Iterable[State]] = tuple  # moments that games seldom meet, to be read and drawn as well
 
     def policy(self, name: str) -> Policy:
@@ -63,6 +66,7 @@ def modes_of(game: Game) -> Entry:
     return entry
 
 
+@cache
 def entries() -> list[Entry]:
     """All installed games, and the toy game of the tests."""
     from tests.toy import GAME as TOY

@@ -12,12 +12,14 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store
 from aerodrome.table.table import Entry
 from tests.table.sittings import Patient, everything, replayed
 
-KILLS = 20
+KILLS = 10
 TABLES = 6
 
 
@@ -26,9 +28,10 @@ def start(url: str) -> subprocess.Popen[str]:
     return subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
 
 
-def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, open_url: Callable[[str], Store]) -> None:
+@pytest.mark.parametrize("seed", [20, 21])
+def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, open_url: Callable[[str], Store], seed: int) -> None:
     url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
-    random = Random(20)
+    random = Random(seed)
     acknowledged: Counter[str] = Counter()
     kills = moves = 0
     over = False
@@ -41,7 +44,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, open_url: Cal
                 acknowledged[json.dumps(said, sort_keys=True)] += 1
                 moves += 1
             over = over or "over" in said
-            if kills < KILLS and "seq" in said and random.random() < 0.04:
+            if kills < KILLS and "seq" in said and random.random() < 0.06:
                 time.sleep(random.random() * 0.01)
                 server.send_signal(signal.SIGKILL)
                 kills += 1

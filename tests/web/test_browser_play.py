@@ -16,6 +16,7 @@ from tests.kit.browser import (
     Typist,
     browser,
     data_of,
+    form_of,
     open_table,
     record_of,
     seat_people,
@@ -23,6 +24,7 @@ from tests.kit.browser import (
     take_cookie,
     visitor,
 )
+from tests.kit.entry import Entry, entries
 from tests.kit.serving import Server
 
 __all__ = ["browser", "server"]
@@ -34,38 +36,33 @@ def is_over(page: Page) -> None:
     assert page.get_by_role("link", name="Result").is_visible()
 
 
+SHORTEST = 5  # decisions of one person in the smallest game
 SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 SCRIPTLESS = {"java_script_enabled": False, "viewport": {"width": 800, "height": 600}}
-BOTS = {f"seat{seat}": "bot" for seat in (1, 2, 3)} | {f"level{seat}": "cadet" for seat in (1, 2, 3)}
+HOWS: dict[str, tuple[type[Player], dict[str, Any]]] = {
+    "mouse": (Player, {}),
+    "finger": (Toucher, SMALL),
+    "keyboard": (Typist, {}),
+    "no script": (Plain, SCRIPTLESS),
+}
 
 
-@pytest.mark.parametrize(
-    ("kind", "given", "game_id", "form"),
-    [
-        (Player, {}, "aerion", {"players": "1"}),
-        (Toucher, SMALL, "aerion", {"players": "1"}),
-        (Typist, {}, "aerion", {"players": "1"}),
-        (Plain, SCRIPTLESS, "aerion", {"players": "1"}),
-        (Player, {}, "solenia", {"players": "1", "board": "upgrades"}),
-        (Toucher, SMALL, "solenia", {"players": "3", "board": "winter", **BOTS}),
-        (Typist, {}, "solenia", {"players": "4", "board": "summer", **BOTS}),
-        (Plain, SCRIPTLESS, "solenia", {"players": "2", "board": "winter", **BOTS}),
-    ],
-    ids=[f"{game}, {how}" for game in ("aerion", "solenia") for how in ("mouse", "finger", "keyboard", "no script")],
-)
-def test_whole_game(
-    browser: Browser, server: Server, kind: type[Player], given: dict[str, Any], game_id: str, form: dict[str, str]
-) -> None:
+@pytest.mark.parametrize("how", HOWS)
+@pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
+def test_whole_game(browser: Browser, server: Server, e: Entry, how: str) -> None:
+    """From the form to the final score, the richest modes first."""
+    kind, given = HOWS[how]
+    mode = e.golden[-1 - [*HOWS].index(how) % len(e.golden)]
     with visitor(browser, server, **given) as context:
         page = context.new_page()
-        page.goto(open_table(context, server, game_id, **form))
+        page.goto(open_table(context, server, e.game.id, **form_of(mode)))
         page.wait_for_selector("#table" if kind is Plain else "html.live #table")
         player = kind(page)
         player.play()
-        assert player.actions > {"aerion": 60, "solenia": 30}[game_id]
+        assert player.actions >= SHORTEST
         is_over(page)
-        if game_id == "solenia":
-            has_scores(page, int(form["players"]))
+        if e.game.words.compares:
+            has_scores(page, mode.players)
 
 
 def has_scores(page: Page, players: int) -> None:

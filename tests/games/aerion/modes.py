@@ -216,6 +216,8 @@ ENTRY = Entry(
         mode(2, 2, ["piers", "eggs", "hellkite"], []),
         mode(2, 3, list(p.EXPANSIONS), list(p.VARIANTS)),
     ],
+    likes=("take", "spot-", "pulpit-", "ship-token", "card-", "die-", "roll"),
+    avoids=("book-", "pixie-", "reserve-", "eggs", "clouds", "payroll"),
     scenes=scenes,
     rare=["book_lost"],
 )

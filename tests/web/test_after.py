@@ -309,7 +309,10 @@ def test_a_seat_that_was_handed_to_a_bot_leaves_the_screen_to_the_other_person(s
     assert place.seat == 1 - bot
     assert not needs_curtain(table, place, str(1 - bot))
     page = Reader(str(render_frame(table, place, Say("en")))).root
-    assert page.one("button", id=f"back-{bot}").above.one("input", name="seat").get("value") == str(bot)  # type: ignore[union-attr]
+    taken_back = page.one("button", id=f"back-{bot}")
+    assert (taken_back.get("name"), taken_back.get("value")) == ("seat", str(bot))
+    assert taken_back.get("formaction") == f"/t/{table.id}/back"
+    assert page.one("form", id=taken_back.get("form")).one("input", name="seq").get("value") == str(table.seq)
     alone = Place(table, Person(seats={"table": ["ab"[bot]]}))
     assert alone.seat == bot
     assert Reader(str(render_frame(table, alone, Say("en")))).root.all("button", id="tool-back")

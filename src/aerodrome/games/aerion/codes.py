@@ -9,6 +9,11 @@ from mypy_extensions import i64
 
 from aerodrome.games.aerion import parts as p
 
+# Counts of dice stand in one number, four bits a face.
+EACH_FACE: Final = 0x1111110
+SUM_OF_FACES: Final = 0x111111  # times a number with a 1 in some places: their sum stands in the last place
+ONE_TO_FIVE: Final = 0x0111110
+TWO_TO_SIX: Final = 0x1111100
 CARD: Final = 1023  # the card of a zone entry, without the seat in front
 
 
@@ -38,35 +43,36 @@ def recoverable(card: i64) -> bool:
     return kind != p.BOOK and kind != p.EGG
 
 
+def at_least(counts: i64, least: i64) -> i64:
+    """The faces that at least so many dice show: a 1 in the place of each."""
+    return (counts + (8 - least) * EACH_FACE) >> 3 & EACH_FACE
+
+
+def how_many(faces: i64) -> i64:
+    """How many places have a 1."""
+    return faces * SUM_OF_FACES >> 24 & 15
+
+
 def combinations(dice: vec[i64]) -> i64:
     """The combinations that six dice show, one bit each (AER-5.2 to AER-5.9)."""
     counts: i64 = 0
     for i in range(i64(p.DICE)):
         counts += i64(1) << (dice[i] << 2)
-    pairs: i64 = 0
-    triples: i64 = 0
-    most: i64 = 0
-    values: i64 = 0
-    for face in range(i64(1), i64(7)):
-        count = counts >> (face << 2) & 15
-        if count:
-            values |= i64(1) << face
-            pairs += count >> 1
-            if count >= 3:
-                triples += 1
-            if count > most:
-                most = count
     out: i64 = 0
+    pairs = how_many(at_least(counts, 2)) + how_many(at_least(counts, 4)) + how_many(at_least(counts, 6))
+    triples = how_many(at_least(counts, 3))
     if triples:
         out = p.TRIPLE  # AER-5.3
-        if most >= 4:
+        four = at_least(counts, 4) != 0
+        if four:
             out |= p.QUAD  # AER-5.4
-        if most >= 5 or triples == 2 or (most == 3 and pairs == 2) or (most == 4 and pairs == 3):
+        if triples == 2 or pairs == (3 if four else 2) or at_least(counts, 5):
             out |= p.FULL_HOUSE  # AER-5.6
     if pairs >= 2:
         out |= p.TWO_PAIR  # AER-5.5
         if pairs == 3 or triples == 2:
             out |= p.ALL_SIX  # AER-5.7
-    if values & 0b0111110 == 0b0111110 or values & 0b1111100 == 0b1111100:
+    values = at_least(counts, 1)
+    if values & ONE_TO_FIVE == ONE_TO_FIVE or values & TWO_TO_SIX == TWO_TO_SIX:
         out |= p.STRAIGHT  # AER-5.8
     return out

@@ -36,8 +36,12 @@ def different_rerolls(dice: vec[i64]) -> vec[i64]:
 def reroll_options(dice: vec[i64]) -> vec[i64]:
     """`different_rerolls`, looked up: it depends only on which dice are equal."""
     pattern: i64 = 0
-    for die in range(i64(1), i64(p.DICE)):
-        pattern = pattern * (die + 1) + twin_of(dice, die) + 1
+    latest: i64 = 0  # four bits a face: the latest die that shows it, counted from 1
+    for die in range(i64(p.DICE)):
+        place = dice[die] << 2
+        twin = latest >> place & 15
+        pattern = pattern * (die + 1) + twin
+        latest += (die + 1 - twin) << place
     found = REROLLS[pattern]
     if len(found) == 0:
         found = different_rerolls(dice)

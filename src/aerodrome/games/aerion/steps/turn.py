@@ -57,13 +57,7 @@ class RollWindow(Step[Aerion]):
     """After each roll: go on changing the dice, or leave phase 1 (AER-4.11 to AER-4.26, AER-9.2)."""
 
     def options(self, s: Aerion, out: Options) -> None:
-        display = s.display
-        shown = s.cards_shown()
-        if shown > 1:  # AER-5.13
-            for deck in range(i64(p.DECK_COUNT)):
-                card = display[deck]
-                if card != p.EMPTY and kind_of(card) != p.EGG:
-                    out.add(p.PAY + deck)
+        shown = payments(s, out)
         if s.free_rerolls:
             out.add(p.USE_FREE_REROLL)
         if len(s.pulpit) and s.books():
@@ -152,6 +146,24 @@ class RollWindow(Step[Aerion]):
             s.tell(p.WENT_ON_EMPTY)
         elif action == p.CONCEDE:
             finish(s, p.VERY_FRAGILE)  # AER-7.88
+
+
+def payments(s: Aerion, out: Options) -> i64:
+    """Add the cards that may be paid for a reroll, unless only one is shown (AER-5.13); how many are shown."""
+    display = s.display
+    shown: i64 = 0
+    payable: i64 = 0
+    for deck in range(i64(p.DECK_COUNT)):
+        card = display[deck]
+        if card != p.EMPTY:
+            shown += 1
+            if kind_of(card) != p.EGG:
+                payable |= i64(1) << deck
+    if shown > 1:
+        for deck in range(i64(p.DECK_COUNT)):
+            if payable >> deck & 1:
+                out.add(p.PAY + deck)
+    return shown
 
 
 def lose_last_card(s: Aerion) -> None:

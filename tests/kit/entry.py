@@ -59,6 +59,13 @@ class Entry:
 POLICIES = ("uniform", "eager")
 
 
+def labelled_scenes(game_id: str) -> Iterator[State]:
+    """The tables at which a game's labels are asserted word by word: every question is asked at one of them."""
+    set_up = import_module(f"tests.games.{game_id}.scene")
+    for table, before, *_ in import_module(f"tests.games.{game_id}.sentences").LABELS:
+        yield set_up.act(set_up.scene(**table), *before)
+
+
 def modes_of(game: Game) -> Entry:
     """The entry of a game; ImportError says what is missing."""
     own = game.package == f"aerodrome.games.{game.id}"

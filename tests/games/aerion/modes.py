@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import cast
 
@@ -10,7 +10,7 @@ from aerodrome.games.aerion import GAME, parts as p
 from aerodrome.games.aerion.codes import combinations, kind_of
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.kernel.state import State
-from tests.kit.entry import Entry, Mode, uniform
+from tests.kit.entry import Entry, Mode, labelled_scenes, uniform
 
 PIXIES = (0, 1, 2, 3)
 
@@ -192,16 +192,6 @@ def hidden(s: State, seat: int) -> dict[str, set[int]]:
     return {name: places for name, places in out.items() if places}
 
 
-# -------------------------------------------------------------------- moments that games seldom meet
-def scenes() -> Iterator[State]:
-    """The tables of the exact sentences: every question is asked at one of them."""
-    from tests.games.aerion.scene import act, scene
-    from tests.games.aerion.sentences import LABELS
-
-    for table, before, *_ in LABELS:
-        yield act(scene(**table), *before)
-
-
 ENTRY = Entry(
     game=GAME,
     modes=all_modes(),
@@ -218,6 +208,6 @@ ENTRY = Entry(
     ],
     likes=("take", "spot-", "pulpit-", "ship-token", "card-", "die-", "roll"),
     avoids=("book-", "pixie-", "reserve-", "eggs", "clouds", "payroll"),
-    scenes=scenes,
+    scenes=partial(labelled_scenes, GAME.id),
     rare=["book_lost"],
 )

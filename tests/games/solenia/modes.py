@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any, cast
 
 from aerodrome.games.solenia import GAME, parts as p
 from aerodrome.games.solenia.state import Solenia
 from aerodrome.kernel.state import State
-from tests.kit.entry import Entry, Mode, uniform
+from tests.kit.entry import Entry, Mode, labelled_scenes, uniform
 
 
 def mode(players: int, board: str, order: str = p.ORDERS[0], first: str = p.FIRST_PLAYERS[0], level: int = 3) -> Mode:
@@ -126,16 +126,6 @@ def hidden(s: State, seat: int) -> dict[str, set[int]]:
     return {name: places for name, places in out.items() if places}
 
 
-# -------------------------------------------------------------------- moments that games seldom meet
-def scenes() -> Iterator[State]:
-    """The tables of the exact sentences: every question is asked at one of them."""
-    from tests.games.solenia.scene import act, scene
-    from tests.games.solenia.sentences import LABELS
-
-    for table, before, *_ in LABELS:
-        yield act(scene(**table), *before)
-
-
 ENTRY = Entry(
     game=GAME,
     modes=all_modes(),
@@ -151,6 +141,6 @@ ENTRY = Entry(
         mode(1, "summer", level=1),
         mode(1, "upgrades", "to_night", level=5),
     ],
-    scenes=scenes,
+    scenes=partial(labelled_scenes, GAME.id),
     rare=["rival_gave_up"],
 )

@@ -105,7 +105,9 @@ def check_language(language: str) -> str:
 @cache
 def speech(package: str, language: str) -> Speech:
     """The words of a package in a language; English where it has no catalogue."""
-    source = files(package).joinpath("locale", f"{check_language(language)}.po")
+    if check_language(language) == "en":
+        return Speech(language, gettext.NullTranslations())
+    source = files(package).joinpath("locale", f"{language}.po")
     if not source.is_file():
         return Speech(language, gettext.NullTranslations())
     from babel.messages.mofile import write_mo

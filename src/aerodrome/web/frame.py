@@ -41,7 +41,7 @@ from aerodrome.table.errors import NotYours, Stale
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import BOT, OPEN, PERSON, Line, Table
 from aerodrome.web.language import Say
-from aerodrome.web.pages.parts import colour_number, emblem, icon, level_name, seat_name, seat_names
+from aerodrome.web.pages.signs import colour_number, emblem, icon, level_name, seat_name, seat_names
 from aerodrome.web.person import Person
 from aerodrome.web.static import static
 from aerodrome.web.ways import Ways, action_list, may_be_clicked, ways_of

@@ -13,7 +13,7 @@ from aerodrome.table.errors import NotYours, Stale
 from aerodrome.table.table import Table
 from aerodrome.web import pages
 from aerodrome.web.frame import entry, picture_of, things
-from aerodrome.web.pages.parts import page
+from aerodrome.web.pages.document import page
 from aerodrome.web.routes import Visit, find_game
 from aerodrome.web.ways import LIST, labels
 

@@ -9,7 +9,8 @@ from htpy import Element, a, div, h1, main, p
 
 from aerodrome.kernel.state import NO_SECRETS
 from aerodrome.table.table import PERSON, Table
-from aerodrome.web.pages.parts import document, drawing, emblem, seat_name, skip
+from aerodrome.web.pages.document import document, skip
+from aerodrome.web.pages.signs import drawing, emblem, seat_name
 
 if TYPE_CHECKING:
     from aerodrome.web.frame import Place

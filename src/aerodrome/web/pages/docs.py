@@ -34,7 +34,8 @@ from htpy import (
 )
 
 from aerodrome.web.language import Say
-from aerodrome.web.pages.parts import icon, page
+from aerodrome.web.pages.document import page
+from aerodrome.web.pages.signs import icon
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit

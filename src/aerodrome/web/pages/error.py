@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from htpy import Element, a, b, div, h1, li, ol, p, span
 
 from aerodrome.language import mark
-from aerodrome.web.pages.parts import drawing, page
+from aerodrome.web.pages.document import page
+from aerodrome.web.pages.signs import drawing
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit

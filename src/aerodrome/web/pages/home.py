@@ -38,16 +38,8 @@ from aerodrome.table.errors import TableError
 from aerodrome.table.store.sql import Row
 from aerodrome.table.table import OPEN, Table
 from aerodrome.web.pages.about_game import option_facts, player_range
-from aerodrome.web.pages.parts import (
-    SITE,
-    drawing,
-    emblem,
-    icon,
-    page,
-    piece,
-    poster,
-    seat_names,
-)
+from aerodrome.web.pages.document import SITE, page
+from aerodrome.web.pages.signs import drawing, emblem, icon, piece, poster, seat_names
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit

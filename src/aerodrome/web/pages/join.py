@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from htpy import Element, Node, a, b, button, div, form, h1, input as input_, label, li, p, section, small, span, ul
 
 from aerodrome.table.table import NAME_LENGTH, OPEN, Table
-from aerodrome.web.pages.parts import emblem, icon, page, piece, poster, seat_colour, seat_name, seat_sign
+from aerodrome.web.pages.document import page
+from aerodrome.web.pages.signs import emblem, icon, piece, poster, seat_colour, seat_name, seat_sign
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit

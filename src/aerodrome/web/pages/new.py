@@ -35,16 +35,8 @@ from aerodrome.kernel.game import Game, Option, games
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
 from aerodrome.table.table import NAME_LENGTH
 from aerodrome.web.language import Say
-from aerodrome.web.pages.parts import (
-    band,
-    emblem,
-    icon,
-    level_help,
-    level_name,
-    page,
-    poster,
-    seat_colour,
-)
+from aerodrome.web.pages.document import band, page
+from aerodrome.web.pages.signs import emblem, icon, level_help, level_name, poster, seat_colour
 from aerodrome.web.pages.wish import BOT, GUEST, ME, OPEN, SeatWish, Wish, as_list, first_wish
 
 if TYPE_CHECKING:

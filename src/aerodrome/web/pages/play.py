@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from htpy import Element, Node, b, div, h2, li, main, ol, p, rect, section, span, svg
 
 from aerodrome.table.table import Table
-from aerodrome.web.pages.parts import document, skip
+from aerodrome.web.pages.document import document, skip
 
 if TYPE_CHECKING:
     from aerodrome.web.frame import Place

@@ -43,7 +43,8 @@ from aerodrome.table.table import Line, Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import picture_of
 from aerodrome.web.pages.curtain import share_secrets
-from aerodrome.web.pages.parts import SITE, document, drawn, emblem, icon, seat_name, seat_names, skip
+from aerodrome.web.pages.document import SITE, document, skip
+from aerodrome.web.pages.signs import drawn, emblem, icon, seat_name, seat_names
 from aerodrome.web.static import static
 
 if TYPE_CHECKING:

@@ -45,7 +45,8 @@ from aerodrome.table.service import Tables
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import option_facts, picture_of
-from aerodrome.web.pages.parts import colour_number, drawn, emblem, icon, page, piece, seat_name, seat_names
+from aerodrome.web.pages.document import page
+from aerodrome.web.pages.signs import colour_number, drawn, emblem, icon, piece, seat_name, seat_names
 from aerodrome.web.pages.wait import hash_box
 from aerodrome.web.static import static
 from aerodrome.words import ScoreTable

@@ -32,9 +32,10 @@ from htpy import (
 
 from aerodrome.kernel.game import Game, games
 from aerodrome.web.language import Say
+from aerodrome.web.pages.document import band, page
 from aerodrome.web.pages.ledger_text import Part, Plain, Rule, flow, inline, ledger_parts
 from aerodrome.web.pages.new import other_games
-from aerodrome.web.pages.parts import band, icon, page
+from aerodrome.web.pages.signs import icon
 from aerodrome.web.static import static
 
 if TYPE_CHECKING:

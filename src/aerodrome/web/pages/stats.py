@@ -37,8 +37,9 @@ from aerodrome.table.errors import TableError
 from aerodrome.table.service import Tables
 from aerodrome.table.store.sql import Row
 from aerodrome.web.language import Say
+from aerodrome.web.pages.document import page
 from aerodrome.web.pages.home import empty
-from aerodrome.web.pages.parts import page, poster
+from aerodrome.web.pages.signs import poster
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit

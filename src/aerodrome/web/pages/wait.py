@@ -35,17 +35,8 @@ from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
 from aerodrome.table.table import BOT, NAME_LENGTH, OPEN, Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import option_facts
-from aerodrome.web.pages.parts import (
-    band,
-    emblem,
-    icon,
-    level_help,
-    level_name,
-    page,
-    seat_colour,
-    seat_name,
-    seat_sign,
-)
+from aerodrome.web.pages.document import band, page
+from aerodrome.web.pages.signs import emblem, icon, level_help, level_name, seat_colour, seat_name, seat_sign
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit

@@ -1,10 +1,8 @@
-"""What all pages are made of: the document around them, icons, emblems, posters, small forms."""
+"""The document around every page: its head and foot, the small forms in it, the banner of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from htpy import (
@@ -38,13 +36,12 @@ from htpy import (
     ul,
     use,
 )
-from markupsafe import Markup
 
 from aerodrome.kernel.game import Game
 from aerodrome.language import mark
-from aerodrome.table.levels import LEVELS
-from aerodrome.table.table import BOT, NAME_LENGTH, Table
+from aerodrome.table.table import NAME_LENGTH
 from aerodrome.web.language import Say
+from aerodrome.web.pages.signs import icon, piece, poster
 from aerodrome.web.static import static, static_files
 
 if TYPE_CHECKING:
@@ -53,99 +50,12 @@ if TYPE_CHECKING:
 SITE: Final = "Aerodrome"
 LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
 
-# level: its name, and what to expect of it
-LEVEL_WORDS: Final = {
-    "cadet": (mark("Cadet"), mark("Plays at random: good for a first look.")),
-    "pilot": (mark("Pilot"), mark("Takes what looks best now and plans nothing.")),
-    "captain": (mark("Captain"), mark("Looks ahead, a fifth of a second for each decision.")),
-    "admiral": (mark("Admiral"), mark("Looks ahead a whole second: the strongest.")),
-}
-SEAT_WORDS: Final = (
-    (mark("Blue"), mark("Blue anchor")),
-    (mark("Orange"), mark("Orange gear")),
-    (mark("Yellow"), mark("Yellow crown")),
-    (mark("Green"), mark("Green leaf")),
-    (mark("Violet"), mark("Violet compass")),
-)
 NAVIGATION: Final = (
     ("/", "play", mark("Games")),
     ("/#open", "person", mark("Open tables")),
     ("/rules", "rules", mark("Rules")),
     ("/stats", "stats", mark("Statistics")),
 )
-
-
-# -------------------------------------------------------------------- drawings
-def icon(name: str, classes: str = "") -> Element:
-    """A shared icon, in the colour of the text around it."""
-    return svg(f".icon{classes}", aria_hidden="true")[use(href=f"{static('icons.svg')}#{name}")]
-
-
-def emblem(seat: int, classes: str = "") -> Element:
-    """The emblem of a seat on its colour; `.open` if nobody sits there, `.sm` and `.lg` for the size."""
-    colour = colour_number(seat)
-    return span(f".mark.s{colour}{classes}")[svg(aria_hidden="true")[use(href=f"{static('icons.svg')}#seat-{colour}")]]
-
-
-def colour_number(seat: int) -> int:
-    """The number of the colour and emblem of a seat; an opponent who sits on none of them (-1) has the last one."""
-    return seat + 1 if seat >= 0 else len(SEAT_WORDS)
-
-
-def piece(name: str, classes: str) -> Element:
-    """A drawn piece of the shared scenery."""
-    return svg(classes, aria_hidden="true")[use(href=f"{static('scenery.svg')}#{name}")]
-
-
-def poster(game: Game, classes: str = ".poster", box: str = "0 0 240 300") -> Element:
-    """The poster of a game; one without a poster has a ship."""
-    path = f"games/{game.id}/poster.svg"
-    if path not in static_files():
-        return piece("ship", f"{classes}.plain")
-    return svg(classes, viewBox=box, preserveAspectRatio="xMidYMid slice", aria_hidden="true")[
-        use(href=f"{static(path)}#scene")
-    ]
-
-
-@cache
-def drawing(name: str) -> Markup:
-    """A drawing of ours that stands in the page itself, because it moves or takes the colours of its place."""
-    return drawn(files(__package__).joinpath("drawings", f"{name}.svg").read_text(encoding="utf-8"))
-
-
-def drawn(drawing_: str) -> Markup:
-    """SVG that we or a game's board have written; whoever writes it escapes the words in it."""
-    return Markup(drawing_)  # noqa: S704
-
-
-# -------------------------------------------------------------------- words
-def level_name(level: str, say: Say) -> str:
-    return say.marked(LEVEL_WORDS[level][0])
-
-
-def level_help(level: str, say: Say) -> str:
-    return say.marked(LEVEL_WORDS[level][1])
-
-
-def seat_colour(seat: int, say: Say) -> str:
-    return say.marked(SEAT_WORDS[seat][0])
-
-
-def seat_sign(seat: int, say: Say) -> str:
-    """Colour and emblem of a seat."""
-    return say.marked(SEAT_WORDS[seat][1])
-
-
-def seat_name(table: Table, seat: int, say: Say) -> str:
-    """Who sits there; a bot is called by its level."""
-    chair = table.seats[seat]
-    if chair.kind == BOT and not chair.token and chair.level in LEVELS:
-        return chair.name.replace(chair.level.capitalize(), level_name(chair.level, say))
-    return chair.name
-
-
-def seat_names(table: Table, say: Say) -> list[str]:
-    return [seat_name(table, seat, say) for seat in range(table.players)]
 
 
 # -------------------------------------------------------------------- the document

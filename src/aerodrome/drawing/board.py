@@ -9,7 +9,7 @@ from typing import Final, Generic, Literal, TypeVar
 
 from aerodrome.drawing.canvas import Canvas, states
 from aerodrome.drawing.keeping import Look, Shelf, View
-from aerodrome.drawing.style import linked, style, symbols
+from aerodrome.drawing.style import linked, sprite, style, symbols
 from aerodrome.drawing.svg import at, el, rect
 from aerodrome.kernel.events import Told
 
@@ -179,13 +179,15 @@ class Board(Generic[C]):
         chosen: Iterable[str] = (),
         last: Iterable[str] = (),
         sprite: str = "",
+        bare: bool = False,
     ) -> Picture:
         """The same drawing in parts, without style and symbols.
 
         The page has `tokens.css`, `frame.css` and the game's `palette.css` and `board.css`; `sprite` is the address of
-        `icons.svg`, empty where the sprite stands in the page itself.
+        `icons.svg`, empty where the sprite stands in the page itself. `bare`: the page has the definitions as well.
         """
-        drawing = Drawing(self, Look(view, states((may, chosen, last)), names), language, sprite=sprite)
+        look = Look(view, states((may, chosen, last)), names)
+        drawing = Drawing(self, look, language, sprite=sprite, bare=bare)
         board = [drawing.element(zone) for zone in self.placed("board")]
         return Picture(
             board=tuple(board),
@@ -193,6 +195,11 @@ class Board(Generic[C]):
             seats={seat: drawing.element(zone, seat) for zone in self.seat_zones() for seat in drawing.seats.others},
             side=tuple(drawing.element(zone) for zone in self.placed("side")),
         )
+
+    def shared(self) -> str:
+        """All symbols and definitions in one element, for a page whose pictures are bare."""
+        inside = el("defs", *sprite(self.package).values(), self.definitions())
+        return el("svg", inside, cls="sprite", width=0, height=0, aria_hidden="true")
 
     def placed(self, place: str) -> list[Zone[C]]:
         """The zones of a place."""
@@ -205,12 +212,22 @@ class Board(Generic[C]):
 class Drawing(Generic[C]):
     """A board while it is drawn: each zone on a canvas of its own, unless its drawing was kept."""
 
-    def __init__(self, board: Board[C], look: Look, language: str, *, still: bool = False, sprite: str = "") -> None:
+    def __init__(
+        self,
+        board: Board[C],
+        look: Look,
+        language: str,
+        *,
+        still: bool = False,
+        sprite: str = "",
+        bare: bool = False,
+    ) -> None:
         self.board: Final = board
         self.look: Final = look
         self.language: Final = language
         self.still: Final = still
         self.sprite: Final = sprite
+        self.bare: Final = bare
         self.seats: Final = self.canvas()  # to ask for the seats, outside of any zone
 
     def canvas(self) -> C:
@@ -234,7 +251,8 @@ class Drawing(Generic[C]):
         cls = f"{name} {name}-{zone.name}"
         if isinstance(zone, SeatZone):
             cls += f" s{self.seats.colour(seat)}"
-        shared = linked(self.board.definitions(), self.sprite) if zone is self.board.zones[0] else ""
+        brings = zone is self.board.zones[0] and not self.bare
+        shared = linked(self.board.definitions(), self.sprite) if brings else ""
         return el(
             "svg",
             el("defs", shared) if shared else "",

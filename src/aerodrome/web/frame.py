@@ -140,8 +140,14 @@ def picture_of(table: Table, place: Place, view: View, ways: Ways, say: Say) -> 
         names=seat_names(table, say),
         may=may_be_clicked(ways),
         last=last_marks(table, place, view),
-        sprite=static(f"games/{game.id}/icons.svg"),
+        bare=True,
     )
+
+
+@cache
+def shared_drawings(game: Game) -> Markup:
+    """What the drawings of all frames are made of: it stands once in the page, outside of the frame."""
+    return drawn(game.board.shared())
 
 
 def island_of(game: Game) -> str | None:

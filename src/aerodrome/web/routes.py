@@ -25,7 +25,7 @@ from aerodrome.table.service import Command, new_token
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import OPEN, Entry, Table, check_name
 from aerodrome.web import pages
-from aerodrome.web.frame import Place, refusal, render_frame
+from aerodrome.web.frame import Place, refusal, render_frame, shared_drawings
 from aerodrome.web.language import Say
 from aerodrome.web.pages import wish as wishes
 from aerodrome.web.person import THEMES, Badge, Person, language_of
@@ -233,7 +233,8 @@ async def table_page(request: Request, table_id: str) -> Response:
         place = visit.place(table)
         if visit.is_covered(table):
             return pages.curtain(visit, table, place)
-        return pages.table(visit, table, place, render_frame(table, place, visit.say, whole=True))
+        frame = render_frame(table, place, visit.say, whole=True)
+        return pages.table(visit, table, shared_drawings(table.game), frame)
 
     return visit.page(await visit.look(table_id, draw))
 
@@ -355,7 +356,7 @@ async def hint(request: Request, table_id: str) -> Response:
             return JSONResponse({"seq": table.seq, "hint": str(pages.hint(visit, best))})
         place = visit.place(table)
         frame = render_frame(table, place, visit.say, whole=True)
-        return visit.page(pages.table(visit, table, place, frame, pages.hint(visit, best)))
+        return visit.page(pages.table(visit, table, shared_drawings(table.game), frame, pages.hint(visit, best)))
 
     return cast("Response", await visit.look(table_id, draw))
 

@@ -11,13 +11,12 @@ from aerodrome.table.table import Table
 from aerodrome.web.pages.document import document, skip
 
 if TYPE_CHECKING:
-    from aerodrome.web.frame import Place
     from aerodrome.web.routes import Visit
 
 
-def table(visit: Visit, table: Table, _place: Place, frame: Element, advice: Node = None) -> Element:
-    """The whole page of a running or finished game."""
-    content = [skip(visit.say), main("#main", tabindex="-1")[frame, div("#aside")[advice], choices(visit)]]
+def table(visit: Visit, table: Table, drawings: Node, frame: Element, advice: Node = None) -> Element:
+    """The whole page of a running or finished game; the drawings are what the frame's pictures are made of."""
+    content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, div("#aside")[advice], choices(visit)]]
     return document(
         visit,
         table.game.title,

@@ -85,3 +85,15 @@ def text(x: float, y: float, words: str | int, cls: str, size: float = 0, room: 
 def halo(x: float, y: float, width: float, height: float, rx: float, grow: float = 2) -> str:
     """The outline that lights up around a piece whose corner is at x, y."""
     return rect(x - grow, y - grow, width + 2 * grow, height + 2 * grow, rx + grow, cls="halo")
+
+
+# ---------------------------------------------------------------- the faces of a die: where the pips are
+PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}

@@ -8,8 +8,8 @@ from typing import Final
 from aerodrome.drawing.canvas import Canvas
 from aerodrome.drawing.keeping import View, part
 from aerodrome.drawing.svg import halo
-from aerodrome.games.aerion.board.pieces import Size, brass_key, corner, deck_of, face, kind_of
-from aerodrome.games.aerion.words.names import PACKAGE, name_of
+from aerodrome.games.aerion.board.pieces import Size, brass_key, corner, face
+from aerodrome.games.aerion.words.names import PACKAGE, deck_of, kind_of, name_of
 from aerodrome.words import player_name
 
 # Which text belongs to an element: by the longest beginning of the key that is known; the rest of the key is {}.

@@ -11,6 +11,7 @@ from aerodrome.drawing.svg import at, circle, el, halo, icon, num, path, rect, t
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board import pieces
 from aerodrome.games.aerion.board.canvas import AerionCanvas
+from aerodrome.games.aerion.words.names import kind_of
 
 WIDTH: Final = 748
 SHIPS_Y: Final = 4
@@ -127,7 +128,7 @@ def column(canvas: AerionCanvas, i: int, deck: str, satisfied: bool, taken: froz
 
 def is_blocked(canvas: AerionCanvas, card: str) -> bool:
     hellkite = canvas.view["hellkite"]
-    return bool(hellkite) and hellkite["blocks"] == pieces.sort_of(pieces.kind_of(card))
+    return bool(hellkite) and hellkite["blocks"] == pieces.sort_of(kind_of(card))
 
 
 @cache
@@ -140,15 +141,9 @@ def deck_pile(canvas: AerionCanvas, left: int, known: list[str], taken: frozense
     """A deck; cards that everybody knows lie face up: the top one whole, the next as small discs in their order."""
     out = pieces.deck_pile(left)
     if known:
-        out += (
-            canvas.card(known[0], pieces.SMALL)
-            if known[0] not in taken
-            else pieces.small_card(pieces.kind_of(known[0]))
-        )
+        out += canvas.card(known[0], pieces.SMALL) if known[0] not in taken else pieces.small_card(kind_of(known[0]))
         for depth, card in enumerate(known[1:5]):
-            out += circle(3, 8 + depth * 17, 9, "disc") + icon(
-                pieces.symbol_of(pieces.kind_of(card)), -4, 1 + depth * 17, 14
-            )
+            out += circle(3, 8 + depth * 17, 9, "disc") + icon(pieces.symbol_of(kind_of(card)), -4, 1 + depth * 17, 14)
     return out + (pieces.disc(pieces.SMALL[0] - 11, pieces.SMALL[1] - 12, left) if left else "")
 
 
@@ -157,7 +152,7 @@ def discard_pile(canvas: AerionCanvas, cards: list[str], taken: frozenset[str]) 
     out = pieces.under_pile(len(cards))
     if cards:
         top = cards[-1]
-        out += pieces.small_card(pieces.kind_of(top)) if top in taken else canvas.card(top, pieces.SMALL)
+        out += pieces.small_card(kind_of(top)) if top in taken else canvas.card(top, pieces.SMALL)
         out += pieces.disc(pieces.SMALL[0] - 11, pieces.SMALL[1] - 12, len(cards))
     return out
 
@@ -335,7 +330,7 @@ def revealed(canvas: AerionCanvas) -> str:
     out = drawer("egg", canvas.called("zone_revealed"))
     seen: set[str] = set()
     for i, card in enumerate(cards):
-        kind = pieces.kind_of(card)
+        kind = kind_of(card)
         x, y = 116 + i * step, DISPLAY_Y + (pieces.BIG[1] - size[1]) / 2
         drawing = canvas.card(card, size)
         out += at(x, y, drawing) if kind in seen else canvas.place(f"pick-{kind}", x, y, size, drawing)
@@ -347,8 +342,8 @@ def recover(canvas: AerionCanvas) -> str:
     """A discard pile laid out by kind, the newest of each kind in front; at the right what goes back on the deck."""
     asking = canvas.view["asking"]
     deck = part(canvas.view, "decks", asking["deck"])
-    kinds = {pieces.kind_of(card): card for card in deck["discard"]}
-    amounts = Counter(map(pieces.kind_of, deck["discard"]))
+    kinds = {kind_of(card): card for card in deck["discard"]}
+    amounts = Counter(map(kind_of, deck["discard"]))
     limit = p.ARCHIVE_RECOVERED if "archive" in canvas.view["factories"] else p.RECOVERED
     room = 590 - 66 * limit
     size, step = sizes(len(kinds), room)

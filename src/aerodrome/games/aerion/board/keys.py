@@ -11,7 +11,8 @@ from aerodrome.drawing.board import Path
 from aerodrome.drawing.canvas import View
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board.canvas import payroll_key
-from aerodrome.games.aerion.board.pieces import deck_of, kind_of, sort_of
+from aerodrome.games.aerion.board.pieces import sort_of
+from aerodrome.games.aerion.words.names import deck_of, kind_of
 from aerodrome.kernel.events import Told
 
 # The braces take the arguments of the action, the seat that decides, its Payroll, and the number of the last Pixie.

@@ -9,7 +9,7 @@ from functools import cache
 from math import cos, radians, sin
 from typing import Final
 
-from aerodrome.drawing.svg import at, circle, el, icon, num, path, rect, text
+from aerodrome.drawing.svg import PIPS, at, circle, el, icon, num, path, rect, text
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words.names import name_of
 
@@ -47,27 +47,9 @@ OTHER_SIGNS: Final = {
     "worker": ("sign-reroll", "payroll"),
     "egg": ("sign-cards",),
 }
-PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
-    0: (),
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 # ---------------------------------------------------------------- what a card is
-def deck_of(card: str) -> str:
-    return card.split("/", maxsplit=1)[0]
-
-
-def kind_of(card: str) -> str:
-    kind = card.split("/")[1]
-    return "hourglass" if kind.startswith("hourglass") else kind
-
-
 def sort_of(kind: str) -> str:
     """The type of a kind of card; what is no Element and no Factory is a sort of its own."""
     number = p.KINDS.index(kind)

@@ -12,6 +12,7 @@ from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board import pieces
 from aerodrome.games.aerion.board.canvas import AerionCanvas, payroll_key
 from aerodrome.games.aerion.board.wing import workshop
+from aerodrome.games.aerion.words.names import deck_of
 
 OWN_W: Final = 1100
 OWN_H: Final = 156
@@ -127,7 +128,7 @@ def reserve(canvas: AerionCanvas, seat: int, cards: list[str], width: int, size:
 
 def payroll(canvas: AerionCanvas, workers: list[str], key: str, own: bool) -> str:
     """The pay booth, and the Workers who wait to be paid, by the deck that each comes from."""
-    groups = [(deck, [card for card in workers if pieces.deck_of(card) == deck]) for deck in p.DECKS]
+    groups = [(deck, [card for card in workers if deck_of(card) == deck]) for deck in p.DECKS]
     waiting = [(deck, cards) for deck, cards in groups if cards]
     width, height = (PAYROLL_W, 142) if own else (SIDE_W - 12, 40)
     pitch = min(54, (width - 98) / max(1, len(waiting) - 1))
@@ -194,7 +195,7 @@ def goals(canvas: AerionCanvas) -> list[Goal]:
         laid = sum(card is not None for card in ship["under"].values())
         out.append(("ship-flagship", "goal_flagship", needed if ship["flying"] else laid, needed))
     if canvas.plays("hourglasses"):
-        owned = {pieces.deck_of(card) for card in view["hourglasses"]}
+        owned = {deck_of(card) for card in view["hourglasses"]}
         out.append(("hourglass", "goal_hourglasses", len(owned), len(p.DECKS)))
     if canvas.plays("stone_clouds"):
         steps = sum(CLOUD_STEPS[side] for side in view["clouds"])

@@ -10,6 +10,7 @@ from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board import pieces
 from aerodrome.games.aerion.board.canvas import AerionCanvas
 from aerodrome.games.aerion.board.dock import DOCK_Y, SHIPS_Y, height
+from aerodrome.games.aerion.words.names import deck_of, kind_of
 
 WIDTH: Final = 336
 SHOP_H: Final = 149
@@ -98,9 +99,7 @@ def workshop(canvas: AerionCanvas, shop: dict[str, Any], label: str, size: piece
         face = canvas.card(card, size) if card else pieces.empty_spot(size, f"type-{slot}")
         out += canvas.place(f"spot-{shop['id']}-{slot}", 12 + i * step, 9, size, face)
     if shop["blueprint"]:
-        out += at(
-            3 * step + 29, 9 + height / 2, porthole(canvas, pieces.kind_of(shop["blueprint"]).removeprefix("plan_"))
-        )
+        out += at(3 * step + 29, 9 + height / 2, porthole(canvas, kind_of(shop["blueprint"]).removeprefix("plan_")))
     return out
 
 
@@ -150,7 +149,7 @@ def hourglasses(canvas: AerionCanvas) -> str:
     """A shelf with a place for each kind; a kind that was taken again is counted."""
     owned: dict[str, list[str]] = {deck: [] for deck in p.DECKS}
     for card in canvas.view["hourglasses"]:
-        owned[pieces.deck_of(card)].append(card)
+        owned[deck_of(card)].append(card)
     have = sum(1 for cards in owned.values() if cards)
     out = text(0, 16, canvas.called("zone_hourglasses"), "title zone") + text(WIDTH, 16, f"{have}/6", "zone-note end")
     out += rect(0, 68, WIDTH, 8, 4, cls="brass")

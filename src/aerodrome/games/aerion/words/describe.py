@@ -6,18 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from aerodrome.games.aerion import parts as p
-from aerodrome.games.aerion.words.names import (
-    CARDS,
-    CARDS_OF_TYPE,
-    NEEDS,
-    bare,
-    card_name,
-    combination,
-    deck_of,
-    kind_of,
-    name_of,
-    voice,
-)
+from aerodrome.games.aerion.words import names as n
 from aerodrome.games.aerion.words.prompts import outcome
 from aerodrome.language import Speech, capital, columns
 from aerodrome.words import all_of, player_name
@@ -31,7 +20,7 @@ LEFT_OF_CLOUD: Final = {"intact": 2, "damaged": 1, "gone": 0}
 
 def describe(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
     """The table in lines of text: what lies where, what can be taken, what is missing."""
-    say = voice(language)
+    say = n.voice(language)
     parts = [
         [headline(say, view)],
         dice_lines(say, view),
@@ -48,7 +37,7 @@ def describe(view: View, language: str = "en", names: Sequence[str] = ()) -> str
 def headline(say: Speech, view: View) -> str:
     words = ["Aerion", say.gettext("turn {turn}", turn=view["turn"])]
     words.append(say.gettext("solo") if view["players"] == 1 else say.gettext("two players"))
-    words += [name_of(id_, say.language) for id_ in (*view["expansions"], *view["variants"])]
+    words += [n.name_of(id_, say.language) for id_ in (*view["expansions"], *view["variants"])]
     return " · ".join(words)
 
 
@@ -57,16 +46,16 @@ def dice_lines(say: Speech, view: View) -> list[str]:
     if not dice[0]:
         faces = say.gettext("not rolled yet")
     else:
-        made = all_of(say, [combination(say, deck) for deck in view["satisfied"]]) or say.gettext("no combination")
+        made = all_of(say, [n.combination(say, deck) for deck in view["satisfied"]]) or say.gettext("no combination")
         faces = say.gettext("{faces}   (sum {sum}; {made})", faces=" ".join(map(str, dice)), sum=sum(dice), made=made)
     rows: Rows = [
-        (name_of("dice", say.language), faces),
-        (name_of("pixies", say.language), str(view["pixies"])),
+        (n.name_of("dice", say.language), faces),
+        (n.name_of("pixies", say.language), str(view["pixies"])),
     ]
     if view["free_rerolls"]:
-        rows.append((name_of("free_rerolls", say.language), str(view["free_rerolls"])))
+        rows.append((n.name_of("free_rerolls", say.language), str(view["free_rerolls"])))
     if view["hand"]:
-        rows.append((name_of("hand", say.language), card_name(view["hand"], say.language)))
+        rows.append((n.name_of("hand", say.language), n.card_name(view["hand"], say.language)))
     return columns(rows)
 
 
@@ -75,37 +64,37 @@ def display_lines(say: Speech, view: View) -> list[str]:
     rows: Rows = [
         (
             say.gettext("Combination"),
-            name_of("display", say.language),
-            name_of("deck", say.language),
-            name_of("discards", say.language),
+            n.name_of("display", say.language),
+            n.name_of("deck", say.language),
+            n.name_of("discards", say.language),
         )
     ]
     for name in p.DECKS:
         deck = view["decks"][name]
         mark_ = "* " if name in view["acquirable"] else "  "
-        card = bare(say, deck["display"]) if deck["display"] else NONE
+        card = n.bare(say, deck["display"]) if deck["display"] else NONE
         left = str(deck["left"])
-        rows.append((name_of(name, say.language), mark_ + card, left, pile(say, deck["discard"])))
+        rows.append((n.name_of(name, say.language), mark_ + card, left, pile(say, deck["discard"])))
     lines = columns(rows, right=(2,))
     if view["acquirable"]:
         lines.append(say.gettext("* can be taken now"))
     for name in p.DECKS:
         if view["decks"][name]["known"]:
-            cards = ", ".join(bare(say, card) for card in view["decks"][name]["known"])
+            cards = ", ".join(n.bare(say, card) for card in view["decks"][name]["known"])
             lines.append(
-                say.gettext("Known on top, {combination}: {cards}", combination=combination(say, name), cards=cards)
+                say.gettext("Known on top, {combination}: {cards}", combination=n.combination(say, name), cards=cards)
             )
     return lines
 
 
 def pile(say: Speech, cards: Sequence[str]) -> str:
     """The kinds in a pile, in the order of the box, with their numbers."""
-    kinds = [kind_of(card) for card in cards]
+    kinds = [n.kind_of(card) for card in cards]
     found = []
     for kind in p.KINDS:
         number = kinds.count(kind)
         if number:
-            name = say.marked(CARDS[kind][0])
+            name = say.marked(n.CARDS[kind][0])
             found.append(name if number == 1 else say.gettext("{number} × {name}", number=number, name=name))
     return ", ".join(found) or NONE
 
@@ -114,17 +103,17 @@ def ship_lines(say: Speech, view: View, names: Sequence[str]) -> list[str]:
     """One line a ship: who is in charge, what it needs, whether it flies."""
     rows: Rows = []
     for ship in view["ships"]:
-        _, material, crew = NEEDS[ship["id"]]
-        needs = f"{say.marked(CARDS[material][0])} + {say.marked(CARDS[crew][0])}"
+        _, material, crew = n.NEEDS[ship["id"]]
+        needs = f"{say.marked(n.CARDS[material][0])} + {say.marked(n.CARDS[crew][0])}"
         if ship["flying"]:
             state = say.gettext("flying")
         elif ship["cloud"]:
-            cloud = name_of(ship["cloud"], say.language).lower()
+            cloud = n.name_of(ship["cloud"], say.language).lower()
             state = say.gettext("under a Stone Cloud ({side})", side=cloud)
         else:
             state = say.gettext("to build")
         charge = "" if ship["charge"] is None else owner(say, view, ship["charge"], names)
-        rows.append((name_of(ship["id"], say.language), state, needs, charge))
+        rows.append((n.name_of(ship["id"], say.language), state, needs, charge))
     return columns(rows)
 
 
@@ -135,17 +124,17 @@ def owner(say: Speech, view: View, seat: int, names: Sequence[str]) -> str:
 def seat_lines(say: Speech, view: View, names: Sequence[str]) -> list[str]:
     """Workshops and what lies with each seat; two players side by side."""
     if view["players"] == 1:
-        shops: Rows = [(name_of(shop["id"], say.language), built(say, shop)) for shop in view["workshops"]]
-        return columns([*shops, *((name_of(zone, say.language), *own) for zone, own in zones(say, view))])
+        shops: Rows = [(n.name_of(shop["id"], say.language), built(say, shop)) for shop in view["workshops"]]
+        return columns([*shops, *((n.name_of(zone, say.language), *own) for zone, own in zones(say, view))])
     rows: Rows = [
         ("", *(capital(owner(say, view, seat, names)) for seat in range(view["players"]))),
-        (name_of("workshop", say.language), *(built(say, shop) for shop in view["workshops"][: p.COMMON])),
+        (n.name_of("workshop", say.language), *(built(say, shop) for shop in view["workshops"][: p.COMMON])),
     ]
-    rows += [(name_of(zone, say.language), *own) for zone, own in zones(say, view)]
+    rows += [(n.name_of(zone, say.language), *own) for zone, own in zones(say, view)]
     lines = columns(rows)
-    shared: Rows = [(name_of("common", say.language), built(say, view["workshops"][p.COMMON]))]
+    shared: Rows = [(n.name_of("common", say.language), built(say, view["workshops"][p.COMMON]))]
     if "minimal_debt" in view["variants"]:
-        shared.append((name_of("zone_common_payroll", say.language), lying(say, "payroll", view["seats"][0])))
+        shared.append((n.name_of("zone_common_payroll", say.language), lying(say, "payroll", view["seats"][0])))
     return [*lines, "", *columns(shared)]
 
 
@@ -158,12 +147,12 @@ def zones(say: Speech, view: View) -> list[tuple[str, list[str]]]:
 
 
 def lying(say: Speech, zone: str, seat: dict[str, Any]) -> str:
-    cards = [bare(say, card) if zone == "pulpit" else card_name(card, say.language) for card in seat[zone]]
+    cards = [n.bare(say, card) if zone == "pulpit" else n.card_name(card, say.language) for card in seat[zone]]
     return ", ".join(cards) or NONE
 
 
 def built(say: Speech, shop: dict[str, Any]) -> str:
-    return " + ".join(bare(say, shop[slot]) for slot in p.SLOTS if shop[slot]) or NONE
+    return " + ".join(n.bare(say, shop[slot]) for slot in p.SLOTS if shop[slot]) or NONE
 
 
 # ---------------------------------------------------------------- expansions, only those in play
@@ -171,23 +160,25 @@ def expansion_lines(say: Speech, view: View) -> list[str]:
     rows: Rows = []
     language = say.language
     if view["flagship"] is not None:
-        under = [say.marked(CARDS[kind][0]) for kind, card in view["flagship"]["under"].items() if card]
+        under = [say.marked(n.CARDS[kind][0]) for kind, card in view["flagship"]["under"].items() if card]
         state = say.gettext("flying") if view["flagship"]["flying"] else " + ".join(under) or NONE
-        rows.append((name_of("flagship", language), state))
-        factories = [name_of(id_, language) for id_ in view["factories"]]
-        rows.append((name_of("factories", language), ", ".join(factories) or NONE))
+        rows.append((n.name_of("flagship", language), state))
+        factories = [n.name_of(id_, language) for id_ in view["factories"]]
+        rows.append((n.name_of("factories", language), ", ".join(factories) or NONE))
     if view["hourglasses"] is not None:
         owned = hourglass_decks(view)
-        kinds = ", ".join(combination(say, deck) for deck in p.DECKS if deck in owned)
-        rows.append((name_of("hourglasses", language), kinds or NONE))
+        kinds = ", ".join(n.combination(say, deck) for deck in p.DECKS if deck in owned)
+        rows.append((n.name_of("hourglasses", language), kinds or NONE))
     if view["clouds"] is not None and "grounded" not in view["variants"]:
-        sides = [name_of(side, language).lower() for side in view["clouds"]]
-        rows.append((name_of("stone_clouds", language), ", ".join(sides)))
+        sides = [n.name_of(side, language).lower() for side in view["clouds"]]
+        rows.append((n.name_of("stone_clouds", language), ", ".join(sides)))
     if view["piers"] is not None:
-        rows.append((name_of("piers", language), ", ".join(name_of(side, language).lower() for side in view["piers"])))
+        rows.append(
+            (n.name_of("piers", language), ", ".join(n.name_of(side, language).lower() for side in view["piers"]))
+        )
     if view["eggs"] is not None:
         warning = say.gettext("   (take one in this turn or lose the game)") if view["shells_marked"] else ""
-        rows.append((name_of("eggs", language), f"{len(view['eggs'])}{warning}"))
+        rows.append((n.name_of("eggs", language), f"{len(view['eggs'])}{warning}"))
     lines = columns(rows) if rows else []
     if view["hellkite"] is not None:
         lines += hellkite_lines(say, view["hellkite"])
@@ -195,7 +186,7 @@ def expansion_lines(say: Speech, view: View) -> list[str]:
 
 
 def hourglass_decks(view: View) -> set[str]:
-    return {deck_of(card) for card in view["hourglasses"]}
+    return {n.deck_of(card) for card in view["hourglasses"]}
 
 
 def hellkite_lines(say: Speech, row: dict[str, Any]) -> list[str]:
@@ -203,23 +194,23 @@ def hellkite_lines(say: Speech, row: dict[str, Any]) -> list[str]:
     language = say.language
 
     def cell(type_: str | None) -> str:
-        return NONE if type_ is None else HIDDEN if type_ == "hidden" else name_of(type_, language)
+        return NONE if type_ is None else HIDDEN if type_ == "hidden" else n.name_of(type_, language)
 
     here = None if row["figure"] is None else row["figure"] + 1
     rows: Rows = [
         (
-            name_of("hellkite", language),
+            n.name_of("hellkite", language),
             *(f"{place}{'*' if place == here else ''}" for place in range(1, p.COLUMNS + 1)),
         ),
-        (name_of("outpost", language), *(cell(column["outpost"]) for column in row["columns"])),
-        (name_of("lair", language), *(cell(column["lair"]) for column in row["columns"])),
+        (n.name_of("outpost", language), *(cell(column["outpost"]) for column in row["columns"])),
+        (n.name_of("lair", language), *(cell(column["lair"]) for column in row["columns"])),
     ]
     lines = columns(rows)
     if row["figure"] is None:
         return [*lines, say.gettext("The Hellkite is defeated.")]
     if row["blocks"] is None:
         return [*lines, say.gettext("* the Hellkite stands here and blocks nothing")]
-    blocked = say.marked(CARDS_OF_TYPE[row["blocks"]])
+    blocked = say.marked(n.CARDS_OF_TYPE[row["blocks"]])
     return [*lines, say.gettext("* the Hellkite stands here and blocks: {type}", type=blocked)]
 
 

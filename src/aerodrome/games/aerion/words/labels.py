@@ -5,23 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from aerodrome.games.aerion import parts as p
-from aerodrome.games.aerion.words.names import (
-    bare,
-    combination,
-    kind_of,
-    ship_of_blueprint,
-    slot_of,
-    the_card,
-    the_deck,
-    the_kind,
-    the_lair,
-    the_outpost,
-    the_pile,
-    the_ship,
-    voice,
-    with_combination,
-    workshop,
-)
+from aerodrome.games.aerion.words import names as n
 from aerodrome.language import Speech, mark
 from aerodrome.words import all_of, one_of
 
@@ -56,7 +40,7 @@ RECOVERED_PLACES: Final = (
 def label(view: View, action: int, language: str = "en") -> str:
     """One option in words, as an instruction."""
     call = p.ACTIONS.decode(action)
-    say = voice(language)
+    say = n.voice(language)
     if call.name in PLAIN:
         return say.marked(PLAIN[call.name])
     words: str = getattr(Option(say, view, call.args), call.name)()
@@ -74,7 +58,7 @@ class Option:
     # ---------------------------------------------------------------- the roll window
     def shown(self, deck: str | int) -> str:
         """The Display card of a deck, in a sentence."""
-        return the_card(self.say, self.view["decks"][deck]["display"])
+        return n.the_card(self.say, self.view["decks"][deck]["display"])
 
     def dice_sum(self) -> int:
         return sum(self.view["dice"])
@@ -120,15 +104,15 @@ class Option:
     def hunt(self) -> str:
         column = self.view["hellkite"]["columns"][self.view["hellkite"]["figure"]]
         if column["outpost"] is not None:
-            prey = the_outpost(self.say, column["outpost"])
+            prey = n.the_outpost(self.say, column["outpost"])
         else:
-            prey = the_lair(self.say, column["lair"])
+            prey = n.the_lair(self.say, column["lair"])
         return self.say.gettext("Hunt: destroy {prey} (the dice add up to {sum})", prey=prey, sum=self.dice_sum())
 
     def lose_last_card(self) -> str:
         card = next(deck["display"] for deck in self.view["decks"].values() if deck["display"])
         return self.say.gettext(
-            "Discard the last card of the display, {card}, and take nothing", card=the_card(self.say, card)
+            "Discard the last card of the display, {card}, and take nothing", card=n.the_card(self.say, card)
         )
 
     def use_eggs(self) -> str:
@@ -138,7 +122,7 @@ class Option:
 
     def close(self) -> str:
         shown_cards = [deck["display"] for deck in self.view["decks"].values() if deck["display"]]
-        lost = sum(kind_of(card) == "hourglass" for card in shown_cards)
+        lost = sum(n.kind_of(card) == "hourglass" for card in shown_cards)
         if lost == 0:
             return self.say.gettext("Close the phase")
         return self.say.ngettext(
@@ -188,19 +172,21 @@ class Option:
     # ---------------------------------------------------------------- taking and placing
     def take(self) -> str:
         deck = str(self.args["deck"])
-        card = the_kind(self.say, kind_of(self.view["decks"][deck]["display"]))
+        card = n.the_kind(self.say, n.kind_of(self.view["decks"][deck]["display"]))
         return self.say.gettext(
-            "Take {card} with {combination}", card=card, combination=with_combination(self.say, deck)
+            "Take {card} with {combination}", card=card, combination=n.with_combination(self.say, deck)
         )
 
     def place(self) -> str:
         card, spot = self.view["hand"], str(self.args["spot"])
-        put = self.say.gettext("Put {card} {into}", card=the_kind(self.say, kind_of(card)), into=self.into_spot(spot))
-        return put + self.whereupon(kind_of(card), spot)
+        put = self.say.gettext(
+            "Put {card} {into}", card=n.the_kind(self.say, n.kind_of(card)), into=self.into_spot(spot)
+        )
+        return put + self.whereupon(n.kind_of(card), spot)
 
     def move(self) -> str:
         kind, spot = str(self.args["element"]), str(self.args["spot"])
-        card = the_card(self.say, f"{self.args['deck']}/{kind}")
+        card = n.the_card(self.say, f"{self.args['deck']}/{kind}")
         put = self.say.gettext("Move {card} from your reserve {into}", card=card, into=self.into_spot(spot))
         return put + self.whereupon(kind, spot)
 
@@ -220,13 +206,13 @@ class Option:
             if len(lying) == p.FLAGSHIP_NEEDS - 1:
                 return self.say.gettext(": completes the Flagship")
             return self.joined(lying)
-        shop = workshop(self.view, spot)
-        lying = [kind_of(shop[slot]) for slot in p.SLOTS if shop[slot]]
+        shop = n.workshop(self.view, spot)
+        lying = [n.kind_of(shop[slot]) for slot in p.SLOTS if shop[slot]]
         if len(lying) < len(p.SLOTS) - 1:
             return self.joined(lying)
-        blueprint = kind if slot_of(kind) == "blueprint" else kind_of(shop["blueprint"])
-        ship = self.view["ships"][p.SHIPS.index(ship_of_blueprint(blueprint))]
-        name = the_ship(self.say, ship["id"])
+        blueprint = kind if n.slot_of(kind) == "blueprint" else n.kind_of(shop["blueprint"])
+        ship = self.view["ships"][p.SHIPS.index(n.ship_of_blueprint(blueprint))]
+        name = n.the_ship(self.say, ship["id"])
         if ship["flying"]:
             return self.say.gettext(": builds {ship} again, which flies already", ship=name)
         if ship["charge"] not in (None, self.view["active"]):
@@ -241,36 +227,36 @@ class Option:
         if not kinds:
             return ""
         return self.say.gettext(
-            ", beside {cards}", cards=all_of(self.say, [the_kind(self.say, kind) for kind in kinds])
+            ", beside {cards}", cards=all_of(self.say, [n.the_kind(self.say, kind) for kind in kinds])
         )
 
     def store(self) -> str:
-        card = the_kind(self.say, kind_of(self.view["hand"]))
+        card = n.the_kind(self.say, n.kind_of(self.view["hand"]))
         return self.say.gettext("Store {card} in your reserve, spending the Book", card=card)
 
     def discard(self) -> str:
-        return self.say.gettext("Discard {card}", card=the_card(self.say, self.view["hand"]))
+        return self.say.gettext("Discard {card}", card=n.the_card(self.say, self.view["hand"]))
 
     def shelve(self) -> str:
-        return self.say.gettext("Lay {card} on your pulpit", card=the_kind(self.say, kind_of(self.view["hand"])))
+        return self.say.gettext("Lay {card} on your pulpit", card=n.the_kind(self.say, n.kind_of(self.view["hand"])))
 
     # ---------------------------------------------------------------- Books
     def recover_pile(self) -> str:
         deck = str(self.args["deck"])
         pile: list[str] = self.view["decks"][deck]["discard"]
-        kinds = {kind_of(card) for card in pile} - {"book", "egg"}
+        kinds = {n.kind_of(card) for card in pile} - {"book", "egg"}
         cards = ", ".join(self.counted(kind, pile) for kind in p.KINDS if kind in kinds)
-        return self.say.gettext("Recover from {pile}: {cards}", pile=the_pile(self.say, deck), cards=cards)
+        return self.say.gettext("Recover from {pile}: {cards}", pile=n.the_pile(self.say, deck), cards=cards)
 
     def counted(self, kind: str, cards: list[str]) -> str:
         """A kind with the number of its cards, if there are several."""
-        number = sum(kind_of(card) == kind for card in cards)
-        name = bare(self.say, f"/{kind}")
+        number = sum(n.kind_of(card) == kind for card in cards)
+        name = n.bare(self.say, f"/{kind}")
         return name if number == 1 else self.say.gettext("{number} × {name}", number=number, name=name)
 
     def recover_card(self) -> str:
         asking = self.view["asking"]
-        card, deck = the_kind(self.say, str(self.args["kind"])), the_deck(self.say, asking["deck"])
+        card, deck = n.the_kind(self.say, str(self.args["kind"])), n.the_deck(self.say, asking["deck"])
         return self.say.marked(RECOVERED_PLACES[asking["picked"]], card=card, deck=deck)
 
     # ---------------------------------------------------------------- expansions
@@ -279,15 +265,17 @@ class Option:
         left = self.view["decks"][deck]["left"]
         cards = self.say.ngettext("{number} card", "{number} cards", left)
         eggs = self.say.ngettext("{number} Egg", "{number} Eggs", int(self.args["eggs"]))
-        return self.say.gettext("Use {eggs} on {deck} ({cards})", eggs=eggs, deck=the_deck(self.say, deck), cards=cards)
+        return self.say.gettext(
+            "Use {eggs} on {deck} ({cards})", eggs=eggs, deck=n.the_deck(self.say, deck), cards=cards
+        )
 
     def egg_card(self) -> str:
-        card, deck = the_kind(self.say, str(self.args["kind"])), the_deck(self.say, self.view["asking"]["deck"])
+        card, deck = n.the_kind(self.say, str(self.args["kind"])), n.the_deck(self.say, self.view["asking"]["deck"])
         return self.say.gettext("Deal {card} into the display and shuffle {deck}", card=card, deck=deck)
 
     def birds(self) -> str:
         mask = int(self.args["decks"])
-        sent = [combination(self.say, deck) for bit, deck in enumerate(p.DECKS) if mask >> bit & 1]
+        sent = [n.combination(self.say, deck) for bit, deck in enumerate(p.DECKS) if mask >> bit & 1]
         points = self.dice_sum() + int(p.BIRD_POINTS[len(sent)])
         strikes = self.say.ngettext("{number} strike", "{number} strikes", points // p.POINTS_PER_STEP)
         if not sent:
@@ -302,16 +290,16 @@ class Option:
         )
 
     def cloud(self) -> str:
-        ship = the_ship(self.say, str(self.args["ship"]))
+        ship = n.the_ship(self.say, str(self.args["ship"]))
         if self.view["clouds"][p.SHIPS.index(str(self.args["ship"]))] == "intact":
             return self.say.gettext("Damage the Stone Cloud on {ship}", ship=ship)
         return self.say.gettext("Remove the damaged Stone Cloud from {ship}", ship=ship)
 
     def pay_worker(self) -> str:
-        return self.say.gettext("Pay {card}", card=the_card(self.say, f"{self.args['deck']}/worker"))
+        return self.say.gettext("Pay {card}", card=n.the_card(self.say, f"{self.args['deck']}/worker"))
 
     def bonus(self) -> str:
         return self.say.gettext("Take {card} as your reward", card=self.shown(self.args["deck"]))
 
     def drop_factory(self) -> str:
-        return self.say.gettext("Close {factory}", factory=the_kind(self.say, str(self.args["factory"])))
+        return self.say.gettext("Close {factory}", factory=n.the_kind(self.say, str(self.args["factory"])))

@@ -6,18 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from aerodrome.games.aerion import parts as p
-from aerodrome.games.aerion.words.names import (
-    CARDS_OF_TYPE,
-    deck_of,
-    kind_of,
-    the_card,
-    the_deck,
-    the_kind,
-    the_lair,
-    the_outpost,
-    the_ship,
-    voice,
-)
+from aerodrome.games.aerion.words import names as n
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, mark
 from aerodrome.words import player_name
@@ -133,20 +122,20 @@ EGG_DEALT_SHUFFLED: Final = mark("The reveal brings {card} into the display; the
 EGG_PUSHED_OUT: Final = mark("The reveal brings {card} into the display and shuffles {pushed_out} back into the deck.")
 
 SAID: Final[dict[str, Callable[[Speech, Any], str]]] = {
-    "card": the_card,
-    "book": the_card,
-    "pushed_out": the_card,
-    "deck": the_deck,
-    "ship": the_ship,
-    "factory": the_kind,
-    "outpost": the_outpost,
-    "lair": the_lair,
+    "card": n.the_card,
+    "book": n.the_card,
+    "pushed_out": n.the_card,
+    "deck": n.the_deck,
+    "ship": n.the_ship,
+    "factory": n.the_kind,
+    "outpost": n.the_outpost,
+    "lair": n.the_lair,
 }
 
 
 def tell(told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
     """An event as a sentence of the log, for the one who reads it."""
-    return AerionLine(voice(language), told, names).sentence()
+    return AerionLine(n.voice(language), told, names).sentence()
 
 
 class AerionLine(Line):
@@ -192,8 +181,8 @@ class AerionLine(Line):
 
     def tell_recovered_card(self) -> str:
         card = self.args["card"]
-        name = the_kind(self.say, kind_of(card))
-        return self.say.marked(RECOVERED[self.args["place"] - 1], deck=the_deck(self.say, deck_of(card)), card=name)
+        name = n.the_kind(self.say, n.kind_of(card))
+        return self.say.marked(RECOVERED[self.args["place"] - 1], deck=n.the_deck(self.say, n.deck_of(card)), card=name)
 
     def tell_eggs_used(self) -> str:
         eggs = self.say.ngettext("{number} Egg", "{number} Eggs", self.args["eggs"])
@@ -222,7 +211,7 @@ class AerionLine(Line):
         """Only under the variant `grounded` a Stone Cloud belongs to a ship."""
         damaged = self.args["left"] > 0
         if self.args["grounded"]:
-            ship = the_ship(self.say, p.SHIPS[self.args["cloud"] - 1])
+            ship = n.the_ship(self.say, p.SHIPS[self.args["cloud"] - 1])
             if damaged:
                 return self.say.gettext("The Stone Cloud on {ship} is damaged.", ship=ship)
             return self.say.gettext("The Stone Cloud on {ship} is removed.", ship=ship)
@@ -233,7 +222,7 @@ class AerionLine(Line):
     def tell_figure_moved(self) -> str:
         if self.args["blocked"] is None:
             return self.fill(mark("The Hellkite moves to column {column} and blocks nothing."))
-        blocked = self.say.marked(CARDS_OF_TYPE[self.args["blocked"]])
+        blocked = self.say.marked(n.CARDS_OF_TYPE[self.args["blocked"]])
         return self.fill(mark("The Hellkite moves to column {column} and blocks: {blocked}."), blocked=blocked)
 
     def tell_ended(self) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from aerodrome.drawing.svg import at, circle, el, icon_at, num, path, rect, text
+from aerodrome.drawing.svg import PIPS, at, circle, el, icon_at, num, path, rect, text
 from aerodrome.games.solenia import parts as p
 
 CARD_W: Final = 153  # a card lies on its side: value left, porthole, power right
@@ -53,14 +53,6 @@ SIGNS_3: Final = {
     "u3_city_lights": "lights",
     "u3_treasury": "treasury",
     "u3_register": "register",
-}
-PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 
 

@@ -5,22 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from aerodrome.games.solenia.parts import RESOURCES
-from aerodrome.games.solenia.words.names import (
-    CARD_ROWS,
-    TILE_OF,
-    UPGRADES,
-    WINTER,
-    amounts,
-    cost_of,
-    effect,
-    half_of,
-    promise,
-    stars,
-    stars_of,
-    summer_bonus,
-    value_of,
-    voice,
-)
+from aerodrome.games.solenia.words import names as n
 from aerodrome.language import Speech, capital, mark
 
 # ---------------------------------------------------------------- one text for each thing that has its own rule
@@ -290,53 +275,53 @@ def about(id_: str, language: str = "en") -> tuple[str, str]:
     >>> about("leftovers")
     ('At the end every 2 resources left are worth 1 star.', 'SOL-6.6')
     """
-    say = voice(language)
+    say = n.voice(language)
     key = SAME.get(id_, id_)
     if key in ABOUT:
         text, clause = ABOUT[key]
         return say.marked(text), clause
-    if key in CARD_ROWS:
+    if key in n.CARD_ROWS:
         return about_card(say, key)
-    if key in TILE_OF:
+    if key in n.TILE_OF:
         return about_tile(say, key), "SOL-5.33"
-    if key in WINTER or key in UPGRADES:
+    if key in n.WINTER or key in n.UPGRADES:
         return about_power(say, key), CLAUSES[key]
     if key.startswith("summer_"):
-        bonus = summer_bonus(say, key)
+        bonus = n.summer_bonus(say, key)
         return say.gettext("A tile delivered here brings {bonus}.", bonus=bonus), SUMMER_CLAUSES[int(key[-1]) - 1]
     raise ValueError(f"nothing can be told about {id_!r}")
 
 
 def about_card(say: Speech, card: str) -> tuple[str, str]:
     """What it gives at once and when it leaves, with the clause of its power."""
-    kind = CARD_ROWS[card]["power"]
+    kind = n.CARD_ROWS[card]["power"]
     clause = "SOL-5.66" if card.startswith("v1_") and kind == "fixed" else POWER_CLAUSES[kind]
-    values = {"value": value_of(card), "gift": promise(say, card)}
-    if value_of(card) == 0:
+    values = {"value": n.value_of(card), "gift": n.promise(say, card)}
+    if n.value_of(card) == 0:
         return say.gettext("Gives nothing at once, but the airship flies on. When it leaves: {gift}.", **values), clause
     return (
         say.ngettext(
             "Gives {number} resource of its island or {number} star in its city at once. When it leaves: {gift}.",
             "Gives {number} resources of its island or {number} stars in its city at once. When it leaves: {gift}.",
-            value_of(card),
-            gift=promise(say, card),
+            n.value_of(card),
+            gift=n.promise(say, card),
         ),
         clause,
     )
 
 
 def about_tile(say: Speech, tile: str) -> str:
-    values = {"cost": amounts(say, cost_of(tile)), "stars": stars(say, stars_of(tile))}
-    if half_of(tile) == "day":
+    values = {"cost": n.amounts(say, n.cost_of(tile)), "stars": n.stars(say, n.stars_of(tile))}
+    if n.half_of(tile) == "day":
         return say.gettext("Deliver {cost} in a day city: worth {stars} at the end.", **values)
     return say.gettext("Deliver {cost} in a night city: worth {stars} at the end.", **values)
 
 
 def about_power(say: Speech, id_: str) -> str:
     """What a slot of the winter side or an upgrade does, and when."""
-    works = capital(effect(say, id_))
+    works = capital(n.effect(say, id_))
     if id_.startswith("u1_"):
         return say.gettext("{effect}. It works once both slots beside it hold a tile.", effect=works)
     if id_.startswith("u3_"):
         return say.gettext("{effect}. It works once its slot holds a tile.", effect=works)
-    return say.gettext("A tile delivered here brings: {effect}.", effect=effect(say, id_))
+    return say.gettext("A tile delivered here brings: {effect}.", effect=n.effect(say, id_))

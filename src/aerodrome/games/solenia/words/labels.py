@@ -5,30 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.words.names import (
-    SHARED,
-    UPGRADED,
-    amount,
-    amounts,
-    cost_of,
-    crates,
-    effect,
-    gift_in_words,
-    half_of,
-    promise,
-    resources,
-    slot_name,
-    space_kind,
-    stars,
-    stars_of,
-    summer_bonus,
-    summer_slot,
-    the_card,
-    the_space_of,
-    the_upgrade,
-    value_of,
-    voice,
-)
+from aerodrome.games.solenia.words import names as n
 from aerodrome.language import Speech
 
 View = dict[str, Any]
@@ -38,7 +15,7 @@ Args = dict[str, str | int]
 def label(view: View, action: int, language: str = "en") -> str:
     """One option in words, as an instruction."""
     call = p.ACTIONS.decode(action)
-    words: str = getattr(Option(voice(language), view, call.args), call.name)()
+    words: str = getattr(Option(n.voice(language), view, call.args), call.name)()
     return words
 
 
@@ -51,7 +28,7 @@ def works(seat: View, upgrade: str) -> bool:
 
 def resources_now(seat: View, card: str) -> int:
     """What a card gives on an island (SOL-5.23, SOL-7.43, SOL-7.44)."""
-    value = value_of(card)
+    value = n.value_of(card)
     if value == 0:
         return p.AUXILIARY_VALUE if works(seat, "u1_auxiliary") else 0
     return value + (p.HEAVY_LIFT_GOODS if works(seat, "u1_heavy_lift") else 0)
@@ -59,7 +36,7 @@ def resources_now(seat: View, card: str) -> int:
 
 def stars_now(view: View, seat: View, card: str, half: str) -> int:
     """What a card gives on a city of a half (SOL-5.30, SOL-7.18, SOL-7.24, SOL-7.43, SOL-7.48)."""
-    found = value_of(card)
+    found = n.value_of(card)
     if found == 0 and works(seat, "u1_auxiliary"):
         found = p.AUXILIARY_VALUE
     festival = p.WINTER_SLOTS.index("day_2b")
@@ -84,7 +61,7 @@ class Option:
     def draft_level_1(self) -> str:
         tile = str(self.args["tile"])
         return self.say.gettext(
-            "Take {upgrade} (level 1): {effect}", upgrade=the_upgrade(self.say, tile), effect=effect(self.say, tile)
+            "Take {upgrade} (level 1): {effect}", upgrade=n.the_upgrade(self.say, tile), effect=n.effect(self.say, tile)
         )
 
     def draft_level_3(self) -> str:
@@ -92,69 +69,69 @@ class Option:
         night = next(tile["night"] for tile in self.view["offer"]["level_3"] if tile["day"] == day)
         return self.say.gettext(
             "Take {day} for the day ({day_effect}) with {night} for the night ({night_effect})",
-            day=the_upgrade(self.say, day),
-            day_effect=effect(self.say, day),
-            night=the_upgrade(self.say, night),
-            night_effect=effect(self.say, night),
+            day=n.the_upgrade(self.say, day),
+            day_effect=n.effect(self.say, day),
+            night=n.the_upgrade(self.say, night),
+            night_effect=n.effect(self.say, night),
         )
 
     # ---------------------------------------------------------------- a card and its space
     def choose(self) -> str:
         card = str(self.args["card"])
         return self.say.gettext(
-            "Play the {value}: {effects}", value=value_of(card), effects=", ".join(self.effects_of(card))
+            "Play the {value}: {effects}", value=n.value_of(card), effects=", ".join(self.effects_of(card))
         )
 
     def effects_of(self, card: str) -> list[str]:
         value, effects = resources_now(self.seat, card), []
-        if value_of(card) == 0:
+        if n.value_of(card) == 0:
             effects.append(self.say.gettext("the airship flies on"))
-        if value > value_of(card) > 0:
+        if value > n.value_of(card) > 0:
             effects.append(
                 self.say.gettext(
                     "now {resources} or {stars}",
-                    resources=resources(self.say, value),
-                    stars=stars(self.say, value_of(card)),
+                    resources=n.resources(self.say, value),
+                    stars=n.stars(self.say, n.value_of(card)),
                 )
             )
         elif value:
             effects.append(self.say.ngettext("now {number} resource or star", "now {number} resources or stars", value))
-        return [*effects, self.say.gettext("later {gift}", gift=promise(self.say, card))]
+        return [*effects, self.say.gettext("later {gift}", gift=n.promise(self.say, card))]
 
     def lay(self) -> str:
         row, column = int(self.args["row"]), int(self.args["column"])
         place = (row - 1) * p.COLUMNS + column - 1
-        space, cost = the_space_of(self.say, self.view, place), self.view["reach"][place]["cost"]
+        space, cost = n.the_space_of(self.say, self.view, place), self.view["reach"][place]["cost"]
         effects = ", ".join(self.effects_on(place))
         if cost == 0:
             return self.say.gettext("Lay it on {space}: {effects}", space=space, effects=effects)
         return self.say.gettext(
             "Lay it on {space} for {resources}: {effects}",
             space=space,
-            resources=resources(self.say, cost),
+            resources=n.resources(self.say, cost),
             effects=effects,
         )
 
     def effects_on(self, place: int) -> list[str]:
         """What the chosen card does on a space: now, and when it leaves the board."""
-        card, kind = self.view["chosen"], space_kind(self.view, place)
+        card, kind = self.view["chosen"], n.space_kind(self.view, place)
         effects = []
         if kind in p.RESOURCES:
             gained = resources_now(self.seat, card)
             over = self.stored() - self.view["reach"][place]["cost"] + gained - self.seat["capacity"]
             if gained and over > 0:
                 effects.append(
-                    self.say.gettext("{gain} ({number} too many)", gain=amount(self.say, kind, gained), number=over)
+                    self.say.gettext("{gain} ({number} too many)", gain=n.amount(self.say, kind, gained), number=over)
                 )
             elif gained:
-                effects.append(amount(self.say, kind, gained))
+                effects.append(n.amount(self.say, kind, gained))
         else:
             gained = stars_now(self.view, self.seat, card, kind.removesuffix("_city"))
             if gained:
-                effects.append(stars(self.say, gained))
+                effects.append(n.stars(self.say, gained))
             effects.append(self.say.gettext("a delivery"))
-        gift = gift_in_words(self.say, card, kind)
-        if value_of(card) == 0 and place < p.COLUMNS:  # SOL-5.53
+        gift = n.gift_in_words(self.say, card, kind)
+        if n.value_of(card) == 0 and place < p.COLUMNS:  # SOL-5.53
             effects.append(self.say.gettext("at once {gift}", gift=gift))
         else:
             effects.append(self.say.gettext("later {gift}", gift=gift))
@@ -162,14 +139,14 @@ class Option:
 
     def advance(self) -> str:
         return self.say.gettext(
-            "Discard {card} without effect: the airship flies on", card=the_card(self.say, self.view["chosen"])
+            "Discard {card} without effect: the airship flies on", card=n.the_card(self.say, self.view["chosen"])
         )
 
     # ---------------------------------------------------------------- one resource
     def resource(self) -> tuple[str, int]:
         """The resource of the action in words, and how many the seat has."""
         resource = str(self.args["resource"])
-        return amount(self.say, resource, 1), self.seat["storage"][resource]
+        return n.amount(self.say, resource, 1), self.seat["storage"][resource]
 
     def pay(self) -> str:
         resource, owned = self.resource()
@@ -186,13 +163,13 @@ class Option:
     # ---------------------------------------------------------------- a delivery
     def deliver(self) -> str:
         tile = str(self.args["tile"])
-        cost = amounts(self.say, cost_of(tile))
-        worth = stars(self.say, stars_of(tile))
+        cost = n.amounts(self.say, n.cost_of(tile))
+        worth = n.stars(self.say, n.stars_of(tile))
         words = self.say.gettext("Deliver {cost}: {stars}", cost=cost, stars=worth)
         if self.view["board"] == "summer":
-            half = half_of(tile)
+            half = n.half_of(tile)
             number = sum(one is not None for one in self.seat["slots"][half]) + 1
-            bonus = summer_bonus(self.say, summer_slot(half, number))
+            bonus = n.summer_bonus(self.say, n.summer_slot(half, number))
             words = self.say.gettext(
                 "Deliver {cost}: {stars}, and {bonus} from slot {number}",
                 cost=cost,
@@ -205,7 +182,7 @@ class Option:
     def replaced(self, tile: str) -> str:
         """How many resources of the tile others must replace."""
         storage = self.seat["storage"]
-        lacking = sum(max(0, asked - storage[name]) for name, asked in cost_of(tile).items())
+        lacking = sum(max(0, asked - storage[name]) for name, asked in n.cost_of(tile).items())
         if lacking == 0:
             return ""
         return self.say.ngettext(
@@ -214,52 +191,52 @@ class Option:
 
     def twin(self, tile: str) -> str:
         """The place of a tile in the display, where another one is worth and asks the same."""
-        shown: list[str] = self.view["display"][half_of(tile)]
-        alike = [one for one in shown if (cost_of(one), stars_of(one)) == (cost_of(tile), stars_of(tile))]
+        shown: list[str] = self.view["display"][n.half_of(tile)]
+        alike = [one for one in shown if (n.cost_of(one), n.stars_of(one)) == (n.cost_of(tile), n.stars_of(tile))]
         if len(alike) == 1:
             return ""
         return self.say.gettext(" (tile {number} of the display)", number=shown.index(tile) + 1)
 
     def pay_tile(self) -> str:
-        asked = cost_of(self.view["asking"]["tile"])
+        asked = n.cost_of(self.view["asking"]["tile"])
         goods = str(self.args["goods"]).split("_")
         paid = {name: goods.count(name) for name in p.RESOURCES}
         instead = {name: paid[name] - asked.get(name, 0) for name in p.RESOURCES if paid[name] > asked.get(name, 0)}
         if not instead:
-            return self.say.gettext("Pay {paid}, as the tile shows", paid=amounts(self.say, paid))
+            return self.say.gettext("Pay {paid}, as the tile shows", paid=n.amounts(self.say, paid))
         missing = {name: asked[name] - paid[name] for name in asked if asked[name] > paid[name]}
         return self.say.gettext(
             "Pay {paid}: {instead} in place of {missing}",
-            paid=amounts(self.say, paid),
-            instead=amounts(self.say, instead),
-            missing=amounts(self.say, missing),
+            paid=n.amounts(self.say, paid),
+            instead=n.amounts(self.say, instead),
+            missing=n.amounts(self.say, missing),
         )
 
     def slot(self) -> str:
         slot = str(self.args["slot"])
         half, place = slot.split("_")
-        name = slot_name(self.say, self.view["board"], p.WINTER_SLOTS.index(slot))
-        if self.view["board"] != "upgrades" or slot not in UPGRADED:
+        name = n.slot_name(self.say, self.view["board"], p.WINTER_SLOTS.index(slot))
+        if self.view["board"] != "upgrades" or slot not in n.UPGRADED:
             return self.say.gettext(
                 "Lay it on {slot} (level {level}): {effect}",
                 slot=name,
                 level=place[0],
-                effect=effect(self.say, slot),
+                effect=n.effect(self.say, slot),
             )
         own = self.seat["upgrades"]
-        upgrade = own["level_1"] if slot in SHARED else own["level_3"][half]
+        upgrade = own["level_1"] if slot in n.SHARED else own["level_3"][half]
         other = p.HALVES[1 - p.HALVES.index(half)]
-        if slot in SHARED and self.seat["slots"][other][1] is None:
+        if slot in n.SHARED and self.seat["slots"][other][1] is None:
             return self.say.gettext(
                 "Lay it on {slot}: {upgrade} begins to work when both slots beside it are filled",
                 slot=name,
-                upgrade=the_upgrade(self.say, upgrade),
+                upgrade=n.the_upgrade(self.say, upgrade),
             )
         return self.say.gettext(
             "Lay it on {slot}: {upgrade} begins to work ({effect})",
             slot=name,
-            upgrade=the_upgrade(self.say, upgrade),
-            effect=effect(self.say, upgrade),
+            upgrade=n.the_upgrade(self.say, upgrade),
+            effect=n.effect(self.say, upgrade),
         )
 
     # ---------------------------------------------------------------- the Rival
@@ -269,8 +246,8 @@ class Option:
         return self.say.gettext(
             "Lane {lane}: the Rival gains {crates} on {space}",
             lane=lane,
-            crates=crates(self.say, value_of(card)),
-            space=the_space_of(self.say, self.view, self.first_island(lane - 1)),
+            crates=n.crates(self.say, n.value_of(card)),
+            space=n.the_space_of(self.say, self.view, self.first_island(lane - 1)),
         )
 
     def first_island(self, column: int) -> int:
@@ -279,5 +256,5 @@ class Option:
         return next(
             place
             for place in places
-            if self.view["cards"][place] is None and space_kind(self.view, place) in p.RESOURCES
+            if self.view["cards"][place] is None and n.space_kind(self.view, place) in p.RESOURCES
         )

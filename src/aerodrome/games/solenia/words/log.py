@@ -6,26 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.words.names import (
-    SIDES,
-    a_tile,
-    amount,
-    amounts,
-    cost_of,
-    crates,
-    effect,
-    gift,
-    gift_in_words,
-    half_of,
-    slot_name,
-    stars,
-    the_card,
-    the_space,
-    the_space_at,
-    the_upgrade,
-    value_of,
-    voice,
-)
+from aerodrome.games.solenia.words import names as n
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, mark
 from aerodrome.words.telling import Line, Message
@@ -94,35 +75,35 @@ RIVAL_TOOK: Final = {
 
 
 def one_resource(say: Speech, resource: str) -> str:
-    return amount(say, resource, 1)
+    return n.amount(say, resource, 1)
 
 
 def all_goods(say: Speech, goods: str) -> str:
     """A payment such as "wood_stone_stone"."""
     listed = goods.split("_")
-    return amounts(say, {name: listed.count(name) for name in p.RESOURCES})
+    return n.amounts(say, {name: listed.count(name) for name in p.RESOURCES})
 
 
 def to_side(say: Speech, side: str) -> str:
-    return say.marked(SIDES[side][1])
+    return say.marked(n.SIDES[side][1])
 
 
 SAID: Final[dict[str, Callable[[Speech, Any], str]]] = {
-    "card": the_card,
-    "upgrade": the_upgrade,
-    "day": the_upgrade,
-    "night": the_upgrade,
+    "card": n.the_card,
+    "upgrade": n.the_upgrade,
+    "day": n.the_upgrade,
+    "night": n.the_upgrade,
     "resource": one_resource,
     "goods": all_goods,
-    "tile": a_tile,
+    "tile": n.a_tile,
     "side": to_side,
-    "crates": crates,
+    "crates": n.crates,
 }
 
 
 def tell(told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
     """An event as a sentence of the log, for the one who reads it."""
-    return SoleniaLine(voice(language), told, names).sentence()
+    return SoleniaLine(n.voice(language), told, names).sentence()
 
 
 class SoleniaLine(Line):
@@ -136,43 +117,43 @@ class SoleniaLine(Line):
         return self.told.seat < 0
 
     def tell_laid(self) -> str:
-        space = the_space_at(self.say, self.args["kind"], self.args["space"])
+        space = n.the_space_at(self.say, self.args["kind"], self.args["space"])
         return self.fill(RIVAL_LAID if self.rival else LAID, space=space)
 
     def tell_gained(self) -> str:
-        gain = amount(self.say, self.args["resource"], self.args["amount"])
+        gain = n.amount(self.say, self.args["resource"], self.args["amount"])
         return self.fill(GAINED[self.args["source"]], gain=gain)
 
     def tell_stars_gained(self) -> str:
-        return self.fill(GAINED[self.args["source"]], gain=stars(self.say, self.args["stars"]))
+        return self.fill(GAINED[self.args["source"]], gain=n.stars(self.say, self.args["stars"]))
 
     def tell_delivered(self) -> str:
-        slot = slot_name(self.say, self.args["board"], p.WINTER_SLOTS.index(self.args["slot"]))
-        return self.fill(DELIVERED[half_of(self.args["tile"])], slot=slot)
+        slot = n.slot_name(self.say, self.args["board"], p.WINTER_SLOTS.index(self.args["slot"]))
+        return self.fill(DELIVERED[n.half_of(self.args["tile"])], slot=slot)
 
     def tell_substituted(self) -> str:
-        return self.fill(SUBSTITUTED, asked=amounts(self.say, cost_of(self.args["tile"])))
+        return self.fill(SUBSTITUTED, asked=n.amounts(self.say, n.cost_of(self.args["tile"])))
 
     def tell_revealed(self) -> str:
-        return self.fill(REVEALED[half_of(self.args["tile"])])
+        return self.fill(REVEALED[n.half_of(self.args["tile"])])
 
     def tell_upgrade_1_active(self) -> str:
-        return self.fill(ACTIVE, effect=effect(self.say, self.args["upgrade"]))
+        return self.fill(ACTIVE, effect=n.effect(self.say, self.args["upgrade"]))
 
     def tell_upgrade_3_active(self) -> str:
         return self.tell_upgrade_1_active()
 
     def tell_expelled(self) -> str:
         card, kind = self.args["card"], self.args["kind"]
-        values = {"value": value_of(card), "space": the_space(self.say, kind)}
+        values = {"value": n.value_of(card), "space": n.the_space(self.say, kind)}
         if not self.rival:
-            return self.fill(LEFT, gift=gift_in_words(self.say, card, kind), **values)
-        resources, gained = gift(card, kind)
+            return self.fill(LEFT, gift=n.gift_in_words(self.say, card, kind), **values)
+        resources, gained = n.gift(card, kind)
         if resources:  # SOL-7.76
-            given = crates(self.say, sum(resources.values()))
+            given = n.crates(self.say, sum(resources.values()))
         else:
-            given = stars(self.say, gained) if gained else self.say.gettext("nothing")
+            given = n.stars(self.say, gained) if gained else self.say.gettext("nothing")
         return self.fill(RIVAL_LEFT, gift=given, **values)
 
     def tell_rival_took(self) -> str:
-        return self.fill(RIVAL_TOOK[half_of(self.args["tile"])])
+        return self.fill(RIVAL_TOOK[n.half_of(self.args["tile"])])

@@ -6,16 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from aerodrome.games.solenia.parts import FORCE
-from aerodrome.games.solenia.words.names import (
-    RANKS,
-    a_tile,
-    bare_card,
-    resources,
-    stars,
-    the_card,
-    the_space_of,
-    voice,
-)
+from aerodrome.games.solenia.words import names as n
 from aerodrome.language import Speech, mark
 from aerodrome.words import all_of, player_name
 
@@ -71,34 +62,34 @@ OTHER_LEVEL: Final = (
 
 
 def asked_target(say: Speech, view: View) -> dict[str, str]:
-    return {"card": the_card(say, view["chosen"])} if view["chosen"] else {}
+    return {"card": n.the_card(say, view["chosen"])} if view["chosen"] else {}
 
 
 def asked_voyage(say: Speech, view: View) -> dict[str, str]:
     asking = view["asking"]
-    return {"space": the_space_of(say, view, asking["space"]), "resources": resources(say, asking["cost"])}
+    return {"space": n.the_space_of(say, view, asking["space"]), "resources": n.resources(say, asking["cost"])}
 
 
 def asked_payment(say: Speech, view: View) -> dict[str, str]:
     replaced = view["seats"][view["player"]]["substitutes"]
-    return {"tile": a_tile(say, view["asking"]["tile"]), "resources": resources(say, replaced)}
+    return {"tile": n.a_tile(say, view["asking"]["tile"]), "resources": n.resources(say, replaced)}
 
 
 def asked_slot(say: Speech, view: View) -> dict[str, str]:
-    return {"tile": a_tile(say, view["asking"]["tile"])}
+    return {"tile": n.a_tile(say, view["asking"]["tile"])}
 
 
 def asked_bonus(say: Speech, view: View) -> dict[str, str]:
-    return {"resources": resources(say, view["asking"]["times"])}
+    return {"resources": n.resources(say, view["asking"]["times"])}
 
 
 def asked_overflow(say: Speech, view: View) -> dict[str, str]:
     seat = view["seats"][view["player"]]
-    return {"resources": resources(say, sum(seat["storage"].values()) - seat["capacity"])}
+    return {"resources": n.resources(say, sum(seat["storage"].values()) - seat["capacity"])}
 
 
 def asked_lane(say: Speech, view: View) -> dict[str, str]:
-    return {"card": bare_card(say, view["rival"]["card"])}
+    return {"card": n.bare_card(say, view["rival"]["card"])}
 
 
 DETAILS: Final[dict[str, Callable[[Speech, View], dict[str, str]]]] = {
@@ -114,7 +105,7 @@ DETAILS: Final[dict[str, Callable[[Speech, View], dict[str, str]]]] = {
 
 def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
     """What is asked now, and of whom, for the seat of the view; when the game is over, how it ended."""
-    say = voice(language)
+    say = n.voice(language)
     if view["over"]:
         return outcome(say, view, names)
     question = view["question"]
@@ -151,7 +142,7 @@ def emergency(say: Speech, view: View) -> str:
     if view["question"] == "choose_target" and FORCE in view["legal"]:
         return say.gettext(
             "You: no space can be reached for free. Pay for a voyage, or discard {card} so that the airship flies on.",
-            card=the_card(say, view["chosen"]),
+            card=n.the_card(say, view["chosen"]),
         )
     return ""
 
@@ -167,9 +158,9 @@ def outcome_alone(say: Speech, view: View, names: Sequence[str]) -> str:
     own, rival = view["scores"][0], view["rival"]["tally"]["total"]
     values = {
         "name": player_name(say, 0, names),
-        "own": stars(say, own),
-        "rival": stars(say, rival),
-        "rank": say.marked(RANKS[view["rank"]]),
+        "own": n.stars(say, own),
+        "rival": n.stars(say, rival),
+        "rank": say.marked(n.RANKS[view["rank"]]),
     }
     mine = view["seat"] == 0
     if view["winners"]:
@@ -188,7 +179,7 @@ def outcome_alone(say: Speech, view: View, names: Sequence[str]) -> str:
 def outcome_among(say: Speech, view: View, names: Sequence[str]) -> str:
     """SOL-6.8, SOL-6.9; the others follow, the best first."""
     scores, winners = view["scores"], view["winners"]
-    best = stars(say, max(scores))
+    best = n.stars(say, max(scores))
     if len(winners) > 1:
         won = [say.gettext("you") if seat == view["seat"] else player_name(say, seat, names) for seat in winners]
         head = say.gettext("Shared victory with {stars} each: {names}.", stars=best, names=all_of(say, won))

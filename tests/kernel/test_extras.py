@@ -227,6 +227,12 @@ def test_extras_stand_among_the_legal_actions_in_order() -> None:
     assert s.view(1)["extras"] == s.view(None)["extras"] == []
 
 
+def test_an_answer_is_an_answer_although_there_are_extras() -> None:
+    s = hangar(Platform(), hand=0b010, goods=1)
+    s.apply(PERFORM)
+    assert (s.done, s.goods, s.hand, asked(s)[0]) == (PERFORM, 0, 0b010, "end_turn")
+
+
 def test_a_single_answer_is_taken_although_there_are_extras() -> None:
     """CRY-9.14."""
     s = hangar(Reactor(0), Platform(), hand=0b010, goods=1)

@@ -119,3 +119,15 @@ def test_fields_follow_from_the_declaration(game: Game) -> None:
     assert len(names) > 3
     assert [name for name in names if name not in s.derived()] == s.fields()
     assert set(s.derived()) <= set(names)
+
+
+@pytest.mark.parametrize("game", [*aerodrome.games(), TOY], ids=lambda game: game.id)
+def test_derived_fields_are_there_after_loading(game: Game) -> None:
+    s = game.new(game.players[-1], seed=1)
+    rng = Random(1)
+    for _ in range(30):
+        s.apply(rng.choice(s.legal))
+    loaded = game.load(game.dump(s))
+    for name in s.derived():
+        value, again = getattr(s, name), getattr(loaded, name)
+        assert again == value if isinstance(value, int) else list(again) == list(value), name

@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.drawing.board import Board, SeatZone, Zone
 from aerodrome.drawing.canvas import Canvas
-from aerodrome.drawing.keeping import ROOM, Watched
+from aerodrome.drawing.keeping import ROOM, Look, Watched
 from aerodrome.drawing.svg import text
 
 VIEW: dict[str, Any] = {
@@ -157,3 +157,40 @@ def test_nothing_is_read_of_a_view_without_being_remembered() -> None:
     view = Watched(whole)
     assert view.part("c", 1) == 4
     assert view.asked == {("c", 1)}
+
+
+# ---------------------------------------------------------------- parts of a zone
+class Parted(Counting):
+    """The sky has clouds that are kept by themselves."""
+
+    def draw_sky(self, canvas: Canvas) -> str:
+        self.drawn.append("sky")
+        return text(0, 0, canvas.view["moon"], "") + canvas.kept(self.draw_cloud, 0) + canvas.kept(self.draw_cloud, 1)
+
+    def draw_cloud(self, canvas: Canvas, number: int) -> str:
+        self.drawn.append(f"cloud {number}")
+        words = canvas.view["sun"] if number else canvas.given_name(2)
+        return canvas.piece(f"cloud-{number}", 0, 0, text(0, 0, words, ""), "<glow/>")
+
+    def changed(self, **given: Any) -> list[str]:
+        self.drawn.clear()
+        view = VIEW | {key: given.pop(key) for key in list(given) if key in VIEW}
+        assert self.picture(view, **given) == Parted().picture(view, **given)
+        return [name for name in self.drawn if name.startswith(("sky", "cloud"))]
+
+
+def test_a_part_is_drawn_anew_with_its_zone_if_it_has_read_a_change() -> None:
+    board = Parted()
+    assert board.changed() == ["sky", "cloud 0", "cloud 1"]
+    assert board.changed(hot=True) == []
+    assert board.changed(moon="new") == ["sky"]
+    assert board.changed(sun="set") == ["sky", "cloud 1"]
+    assert board.changed(may=["cloud-0"]) == ["sky", "cloud 0"]
+    assert board.changed(names=("", "", "Clara")) == ["sky", "cloud 0"]
+    assert board.changed(sun="set") == []
+
+
+def test_a_canvas_without_shelves_draws_its_parts() -> None:
+    canvas = Canvas(Look(VIEW))
+    assert canvas.kept(lambda canvas, word: f"{word} {canvas.view['sun']}", "sun") == "sun high"
+    assert canvas.view.asked == {("sun",)}

@@ -233,7 +233,8 @@ setInterval(() => connected() && socket.send('{"ping":1}'), 25000);
 async function post(form, submitter) {
   if (submitter?.id) lastTool = submitter.id;
   const body = new URLSearchParams(new FormData(form, submitter));
-  const answer = await fetch(submitter?.formAction || form.action, { method: "POST", headers: { accept: "application/json" }, body });
+  const address = submitter?.getAttribute("formaction") || form.getAttribute("action");
+  const answer = await fetch(address, { method: "POST", headers: { accept: "application/json" }, body });
   if (answer.redirected) return location.assign(answer.url);
   const message = await answer.json();
   if (message.html || message.reload) receive(message, true);

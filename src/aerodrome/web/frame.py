@@ -41,6 +41,7 @@ from aerodrome.table.errors import NotYours, Stale
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import BOT, OPEN, PERSON, Line, Table
 from aerodrome.web.language import Say
+from aerodrome.web.markup import kept, together
 from aerodrome.web.pages.signs import colour_number, emblem, icon, level_name, seat_name, seat_names
 from aerodrome.web.person import Person
 from aerodrome.web.static import static
@@ -93,7 +94,17 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
     ways = ways_of(game, view, actions)
     picture = picture_of(table, place, view, ways, say)
     others = [seat for seat in range(table.players) if seat != place.seat]
-    return div(
+    column = together(
+        sheet_close(language),
+        *(side_panel(part) for part in picture.side[:1]),
+        *(seat_panel(table, place, seat, picture, say) for seat in others),
+        action_list(table, view, ways, say, whole=whole),
+        what(language),
+        log(table, place, say),
+        *(side_panel(part) for part in picture.side[1:]),
+        glossary(table.id, language),
+    )
+    frame = div(
         "#table.table",
         data_seq=str(table.seq),
         data_table=table.id,
@@ -101,33 +112,27 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
         data_phase=table.phase,
         data_asked="yes" if place.asked else None,
         data_island=island_of(game),
-    )[
-        prompt_bar(table, place, view, say),
-        lost_bar(language),
-        div(
-            "#board.board",
-            role="group",
-            tabindex="0",
-            aria_label=say("The board, drawn; beside it everything in words"),
-        )[map(drawn, picture.board)],
-        div(
-            "#mine",
-            class_=["mine", seat_class(place.seat)],
-            role="group",
-            tabindex="0",
-            aria_label=say("The near seat, drawn"),
-        )[drawn(picture.own)],
-        sheet_bar(len(actions), language),
-        aside("#seats.seats", aria_label=say("Players, actions and log"))[
-            sheet_close(language),
-            (side_panel(part) for part in picture.side[:1]),
-            (seat_panel(table, place, seat, picture, say) for seat in others),
-            action_list(table, view, ways, say, whole=whole),
-            what(language),
-            log(table, place, say),
-            (side_panel(part) for part in picture.side[1:]),
-            glossary(table.id, language),
-        ],
+    )
+    return frame[
+        together(
+            prompt_bar(table, place, view, say),
+            lost_bar(language),
+            div(
+                "#board.board",
+                role="group",
+                tabindex="0",
+                aria_label=say("The board, drawn; beside it everything in words"),
+            )[drawn("".join(picture.board))],
+            div(
+                "#mine",
+                class_=["mine", seat_class(place.seat)],
+                role="group",
+                tabindex="0",
+                aria_label=say("The near seat, drawn"),
+            )[drawn(picture.own)],
+            sheet_bar(len(actions), language),
+            aside("#seats.seats", aria_label=say("Players, actions and log"))[column],
+        )
     ]
 
 
@@ -160,11 +165,6 @@ def drawn(part: str) -> Markup:
     return Markup(part)  # noqa: S704
 
 
-def kept(element: Element) -> Markup:
-    """An element as text, to be used in many frames."""
-    return Markup(element)  # noqa: S704  it knows how to escape itself
-
-
 def seat_class(seat: int | None) -> str | None:
     return None if seat is None else f"s{seat + 1}"
 
@@ -187,12 +187,20 @@ def prompt_bar(table: Table, place: Place, view: View, say: Say) -> Element:
     state = state or ("mine-turn" if place.decides else f"wait s{table.decider + 1}")
     words = table.game.prompt(view, say.language, seat_names(table, say))
     return header("#prompt", class_=["prompt", "bar", state])[
-        h1[a(href="/", title=say("Leave to the home page"))[table.game.title]],
-        sign(table),
-        p("#asked.say", aria_live="polite")[words, second_sentence(table, place, say)],
-        div(".answers")[answers(table, place, say)],
-        div(".toolrow")[tools(table, place, say)],
+        together(
+            way_home(table.game, say.language),
+            sign(table),
+            p("#asked.say", aria_live="polite")[together(words, second_sentence(table, place, say))],
+            div(".answers")[together(*answers(table, place, say))],
+            div(".toolrow")[together(*tools(table, place, say))],
+        )
     ]
+
+
+@cache
+def way_home(game: Game, language: str) -> Markup:
+    say = Say(language)
+    return kept(h1[a(href="/", title=say("Leave to the home page"))[game.title]])
 
 
 def sign(table: Table) -> Node:
@@ -203,7 +211,12 @@ def sign(table: Table) -> Node:
         return svg(class_=["spin", f"s{table.decider + 1}"], aria_hidden="true")[
             use(href=f"{static('icons.svg')}#seat-2")
         ]
-    return emblem(table.decider)
+    return seat_emblem(table.decider)
+
+
+@cache
+def seat_emblem(seat: int) -> Markup:
+    return kept(emblem(seat))
 
 
 def second_sentence(table: Table, place: Place, say: Say) -> Node:
@@ -226,10 +239,7 @@ def second_sentence(table: Table, place: Place, say: Say) -> Node:
 
 def answers(table: Table, place: Place, say: Say) -> list[Node]:
     """The buttons that go on with the game."""
-    found: list[Node] = [
-        button("#step-back.ans", type="button", hidden=True)[icon("back"), span(".lbl")[say("Step back")]],
-        div("#settle"),
-    ]
+    found: list[Node] = [step_back(say.language)]
     if place.decides and table.waits_for == place.seat:
         found.append(post(table, "confirm", say("End my turn"), "check", ".ans.go"))
     if table.phase == "playing" and not place.decides:
@@ -240,6 +250,14 @@ def answers(table: Table, place: Place, say: Say) -> list[Node]:
             found.append(post(table, "rematch", say("Play again"), "rematch", ".ans.go"))
         found.append(a(".ans", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")])
     return found
+
+
+@cache
+def step_back(language: str) -> Markup:
+    """What the script shows while somebody chooses: a step back, and what the next click would settle."""
+    say = Say(language)
+    back = button("#step-back.ans", type="button", hidden=True)[icon("back"), span(".lbl")[say("Step back")]]
+    return together(back, div("#settle"))
 
 
 def tools(table: Table, place: Place, say: Say) -> list[Node]:
@@ -386,10 +404,18 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
     drawing = picture.seats.get(seat)
     turn = "turn" if table.decider == seat else None
     return section(class_=["seat", "in-seats", f"s{seat + 1}", turn], id=f"seat-{seat}")[
-        header(class_={"sr": drawing is not None})[emblem(seat), h2[seat_name(table, seat, say)]],
-        drawing and drawn(drawing),
-        div(".tags")[tags, left_seat(table, place, seat, say)],
+        together(
+            seat_head(seat, seat_name(table, seat, say), drawing is not None),
+            None if drawing is None else drawn(drawing),
+            div(".tags")[together(*tags, left_seat(table, place, seat, say))],
+        )
     ]
+
+
+@lru_cache(maxsize=1024)
+def seat_head(seat: int, name: str, is_drawn: bool) -> Markup:
+    """Who sits there; where the drawing says it, for those who listen."""
+    return kept(header(class_={"sr": is_drawn})[emblem(seat), h2[name]])
 
 
 def left_seat(table: Table, place: Place, seat: int, say: Say) -> Node:
@@ -439,13 +465,17 @@ def log(table: Table, place: Place, say: Say) -> Element:
     names = tuple(seat_names(table, say))
     return section("#log-panel.seat.in-log", aria_labelledby="log-title")[
         details("#log-drawer", open=True)[
-            summary[h2("#log-title")[say("Log")]],
-            ol("#log.log")[
-                Markup().join(
-                    log_line(table.id, table.game, number, line, place.seat, say.language, names)
-                    for number, line in lines
-                )
-            ],
+            together(
+                summary[h2("#log-title")[say("Log")]],
+                ol("#log.log")[
+                    together(
+                        *(
+                            log_line(table.id, table.game, number, line, place.seat, say.language, names)
+                            for number, line in lines
+                        )
+                    )
+                ],
+            )
         ]
     ]
 

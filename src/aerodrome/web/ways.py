@@ -14,6 +14,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
+from aerodrome.web.markup import together
 
 LIST: Final = 60  # actions that a frame tells in words; of further ones the page asks when somebody comes near them
 ACTION: Final = Markup('<li><button name="action" value="{}">{}</button></li>')
@@ -64,21 +65,23 @@ def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) 
     extras = [action for action in view["extras"] if action in ways]
     answers = [action for action in ways if action not in extras]
     further = answers[LIST:]
+    listed = together(
+        in_words(game, view, answers[:LIST], language),
+        MORE.format(say("More in words")) if further else None,
+        li(".also")[h3[say("Also possible")]] if extras else None,
+        in_words(game, view, extras, language),
+    )
+    title = say.count("{n} way to go on", "{n} ways to go on", len(ways))
+    commands = form("#move", method="post", action=f"/t/{table.id}/act")[
+        together(
+            input_(type="hidden", name="seq", value=str(table.seq)),
+            ul("#actions.acts")[listed],
+            noscript[ul(".acts")[in_words(game, view, further, language)]] if whole and further else None,
+        )
+    ]
+    inside = details("#all-actions", open=True)[together(summary[h2("#actions-title")[title]], commands)]
     return section("#actions-panel.seat.in-actions", aria_labelledby="actions-title", hidden=not ways)[
-        details("#all-actions", open=True)[
-            summary[h2("#actions-title")[say.count("{n} way to go on", "{n} ways to go on", len(ways))]],
-            form("#move", method="post", action=f"/t/{table.id}/act")[
-                input_(type="hidden", name="seq", value=str(table.seq)),
-                ul("#actions.acts")[
-                    in_words(game, view, answers[:LIST], language),
-                    MORE.format(say("More in words")) if further else None,
-                    li(".also")[h3[say("Also possible")]] if extras else None,
-                    in_words(game, view, extras, language),
-                ],
-                noscript[ul(".acts")[in_words(game, view, further, language)]] if whole and further else None,
-            ],
-        ],
-        ways_table(ways),
+        together(inside, ways_table(ways))
     ]
 
 

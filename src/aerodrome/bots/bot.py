@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import current_thread
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -18,6 +19,11 @@ class Estimate:
         self.action: Final = action
         self.value: Final = value
         self.visits: Final = visits
+
+
+def hear() -> None:
+    """Let Ctrl-C and other signals be heard, which Python does between instructions of its own only."""
+    current_thread()  # a function of Python's own, whatever it does
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from aerodrome.bots.bot import Blind, Bot, decide, pick
+from aerodrome.bots.bot import Blind, Bot, decide, hear, pick
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.state import State
 
@@ -34,5 +34,6 @@ def play_match(game: Game, s: State, bots: list[Bot], seeds: list[int]) -> Match
             start = perf_counter()
             action = decide(game, s, bot, i64(seeds[seat]) + s.moves)
             match.seconds[seat] += perf_counter() - start
+            hear()
             s.play(action)
     return match

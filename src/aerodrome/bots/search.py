@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from aerodrome.bots.bot import Bot, Estimate
+from aerodrome.bots.bot import Bot, Estimate, hear
 from aerodrome.kernel.rng import fast_rng
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import NOBODY, State
@@ -241,6 +241,7 @@ class SearchBot(Bot):
             return False
         if done % BREATH == 0:
             sleep(0)
+            hear()
         return self.cancelled or (self.seconds > 0.0 and perf_counter() - start >= self.seconds)
 
     def curiosity(self) -> float:

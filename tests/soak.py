@@ -287,7 +287,7 @@ def main(words: list[str] | None = None) -> int:
     unknown = [name for name in arguments.game if name not in known]
     if unknown:
         parser.error(f"there is no game {unknown[0]!r}; there are {', '.join(known)}")
-    chosen = [known[name] for name in arguments.game] or [e for e in known.values() if e.game.id != "toy"]
+    chosen = [known[name] for name in arguments.game] or [e for e in known.values() if e.game.id != "lanterns"]
     console = Console()
     status = compiled.status()
     console.print(f"rules: {'compiled' if status.compiled else 'interpreted'} ({status.reason})", highlight=False)

@@ -6,16 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
+from lanterns import GAME as LANTERNS
 
 from aerodrome import ledger
 from tests.kit.entry import Entry, entries
-from tests.toy import GAME as TOY
 
 HERE = Path(__file__).parent
 
 
 def coverage_of(e: Entry) -> ledger.Coverage:
-    return ledger.coverage(e.game, HERE / "toy" if e.game.id == "toy" else None)
+    return ledger.coverage(e.game, HERE / "games" / e.game.id)
 
 
 @pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
@@ -104,20 +104,20 @@ def test_citations_are_read_without_running_anything(tmp_path: Path) -> None:
     write(
         tmp_path,
         "raise SystemExit\n"
-        "@rule('TOY-1.1', 'TOY-1.2')\n"
+        "@rule('LAN-1.1', 'LAN-1.2')\n"
         "@other\n"
         "def test_a(): ...\n"
-        "@rule('TOY-2.1')\n"
+        "@rule('LAN-2.1')\n"
         "class TestB:\n"
-        "    @tests.kit.rule.rule('TOY-2.2')\n"
+        "    @tests.kit.rule.rule('LAN-2.2')\n"
         "    async def test_c(self): ...\n"
         "def test_d(): ...\n",
     )
-    write(tmp_path, "@rule('TOY-9.9')\ndef test_a(): ...\n", name="helper.py")
+    write(tmp_path, "@rule('LAN-9.9')\ndef test_a(): ...\n", name="helper.py")
     found = ledger.citations(tmp_path)
     assert [(one.test, one.line, one.clauses) for one in found] == [
-        ("test_it.py::test_a", 4, ("TOY-1.1", "TOY-1.2")),
-        ("test_it.py::TestB::test_c", 8, ("TOY-2.1", "TOY-2.2")),
+        ("test_it.py::test_a", 4, ("LAN-1.1", "LAN-1.2")),
+        ("test_it.py::TestB::test_c", 8, ("LAN-2.1", "LAN-2.2")),
     ]
 
 
@@ -125,10 +125,10 @@ def test_citations_are_read_without_running_anything(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("@rule(*CLAUSES)\ndef test_a(): ...\n", "plain texts"),
-        ("@rule(f'TOY-{1}')\ndef test_a(): ...\n", "plain texts"),
+        ("@rule(f'LAN-{1}')\ndef test_a(): ...\n", "plain texts"),
         ("@rule\ndef test_a(): ...\n", "plain texts"),
         ("@rule()\ndef test_a(): ...\n", "plain texts"),
-        ("@rule('TOY-1.1')\ndef a(): ...\n", "does not run"),
+        ("@rule('LAN-1.1')\ndef a(): ...\n", "does not run"),
     ],
 )
 def test_a_citation_that_cannot_be_read_is_an_error(tmp_path: Path, text: str, message: str) -> None:
@@ -137,23 +137,23 @@ def test_a_citation_that_cannot_be_read_is_an_error(tmp_path: Path, text: str, m
 
 
 def test_problems_are_named(tmp_path: Path) -> None:
-    write(tmp_path, "@rule('TOY-1.1', 'TOY-7.7')\ndef test_a(): ...\n")
-    reasons = '"TOY-1.1" = "it has one"\nTOY-1.2 = "unquoted"\n"TOY-1.3" = " "\n"TOY-8.8" = "unknown"\n'
+    write(tmp_path, "@rule('LAN-1.1', 'LAN-7.7')\ndef test_a(): ...\n")
+    reasons = '"LAN-1.1" = "it has one"\nLAN-1.2 = "unquoted"\n"LAN-1.3" = " "\n"LAN-8.8" = "unknown"\n'
     write(tmp_path, reasons, name="untestable.toml")
-    found = ledger.coverage(TOY, tmp_path)
+    found = ledger.coverage(LANTERNS, tmp_path)
     problems = "\n".join(found.problems())
-    assert "TOY-2.1 has no test" in problems
-    assert "test_it.py::test_a cites TOY-7.7" in problems
-    assert "untestable.toml names TOY-1.1, which has a test" in problems
-    assert "untestable.toml gives no reason for TOY-1.3" in problems
-    assert "untestable.toml names TOY-8.8" in problems
-    assert "TOY-1.2" not in problems
-    assert "TOY-1.1 has no test" not in problems
-    assert found.row("toy-1.1").tests == ("test_it.py::test_a",)
-    assert found.row("TOY-1.2").reason == "unquoted"
-    with pytest.raises(ValueError, match=r"no clause 'TOY-5\.5'; it has TOY-1\.1 to TOY-3\.2"):
-        found.row("TOY-5.5")
-    assert found.summary() == "toy: 12 clauses, 1 of 10 testable ones covered, 2 untestable"
+    assert "LAN-2.1 has no test" in problems
+    assert "test_it.py::test_a cites LAN-7.7" in problems
+    assert "untestable.toml names LAN-1.1, which has a test" in problems
+    assert "untestable.toml gives no reason for LAN-1.3" in problems
+    assert "untestable.toml names LAN-8.8" in problems
+    assert "LAN-1.2" not in problems
+    assert "LAN-1.1 has no test" not in problems
+    assert found.row("lan-1.1").tests == ("test_it.py::test_a",)
+    assert found.row("LAN-1.2").reason == "unquoted"
+    with pytest.raises(ValueError, match=r"no clause 'LAN-5\.5'; it has LAN-1\.1 to LAN-4\.1"):
+        found.row("LAN-5.5")
+    assert found.summary() == "lanterns: 15 clauses, 1 of 13 testable ones covered, 2 untestable"
 
 
 def test_a_package_without_tests_has_clauses_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,17 +6,17 @@ import json
 from pathlib import Path
 
 import pytest
+from lanterns import GAME
+from lanterns.state import Lanterns
 
 from aerodrome.kernel.record import read_record
 from tests import soak
-from tests.toy import GAME
-from tests.toy.game import Lanterns
 
 
 def test_a_short_soak_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
-    assert soak.main(["toy", "aerion", "solenia", "--games", "3", "--jobs", "1"]) == 0
+    assert soak.main(["lanterns", "aerion", "solenia", "--games", "3", "--jobs", "1"]) == 0
     said = capsys.readouterr().out
-    for game in ("toy", "aerion", "solenia"):
+    for game in ("lanterns", "aerion", "solenia"):
         assert f"{game}: 3 games" in said
     assert "9 games in" in said
     assert "no dead end, no broken invariant" in said
@@ -40,7 +40,7 @@ def test_a_broken_invariant_ends_in_a_record(
         assert self.round < 2, "the second round is cursed"
 
     monkeypatch.setattr(Lanterns, "check", broken)
-    assert soak.main(["toy", "--games", "5", "--jobs", "1", "--out", str(tmp_path / "new")]) == 1
+    assert soak.main(["lanterns", "--games", "5", "--jobs", "1", "--out", str(tmp_path / "new")]) == 1
     said = capsys.readouterr().out
     (file,) = (tmp_path / "new").iterdir()
     assert file.name in said.replace("\n", "")
@@ -56,7 +56,7 @@ def test_a_game_that_cannot_start_is_written_down_too(tmp_path: Path, monkeypatc
         raise IndexError("no card")
 
     monkeypatch.setattr(Lanterns, "draw", broken)
-    assert soak.main(["toy", "--games", "1", "--jobs", "1", "--out", str(tmp_path)]) == 1
+    assert soak.main(["lanterns", "--games", "1", "--jobs", "1", "--out", str(tmp_path)]) == 1
     (file,) = tmp_path.iterdir()
     assert set(json.loads(file.read_text())) == {"mode", "players", "options", "seed"}
 
@@ -68,7 +68,7 @@ def test_an_interruption_shows_what_was_done(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(soak, "play_portion", interrupted)
-    assert soak.main(["toy", "--games", "1", "--jobs", "1"]) == 130
+    assert soak.main(["lanterns", "--games", "1", "--jobs", "1"]) == 130
     assert "interrupted" in capsys.readouterr().out
 
 

@@ -1,4 +1,4 @@
-"""The battery notices faults of words and pictures: each is planted in the toy game, and a check must fail."""
+"""The battery notices faults of words and pictures: each is planted in Lanterns, and a check must fail."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.battery.appearance import APPEARANCE_CHECKS, clickable, drawn, labels
 from tests.kit.entry import entry
 from tests.kit.text import readable
 
-TOY = entry("toy")
-GAME = TOY.game
+LANTERNS = entry("lanterns")
+GAME = LANTERNS.game
 
 
 def faulty(room: str, **faults: Any) -> Any:
-    """The words or the board of the toy game with something else in place."""
+    """The words or the board of Lanterns with something else in place."""
     whole = getattr(GAME, room)
     return SimpleNamespace(**{name: getattr(whole, name) for name in dir(whole) if not name.startswith("_")} | faults)
 
@@ -35,7 +35,7 @@ def state() -> Any:
 
 
 def test_without_a_fault_all_is_well() -> None:
-    presented(TOY, state(), 1)
+    presented(LANTERNS, state(), 1)
 
 
 # -------------------------------------------------------------------- words
@@ -75,7 +75,7 @@ def test_words_that_are_not_translated(plant: Any, kind: str) -> None:
 def test_an_event_that_is_not_told(plant: Any) -> None:
     plant("words", tell=lambda told, language, names=(): "")
     with pytest.raises(AssertionError, match="nothing is said"):
-        APPEARANCE_CHECKS["words"](TOY, TOY.modes[0], 1, "uniform")
+        APPEARANCE_CHECKS["words"](LANTERNS, LANTERNS.modes[0], 1, "uniform")
 
 
 # -------------------------------------------------------------------- clicks
@@ -138,7 +138,7 @@ def test_a_picture_that_is_not_sound(plant: Any, more: str, fault: str) -> None:
 
 
 def with_a_part(more: str) -> Any:
-    """The toy's picture with one more part."""
+    """The picture of Lanterns with one more part."""
     picture = GAME.board.picture
     return lambda *given, **named: replace(picture(*given, **named), own=f"<svg>{more}</svg>")
 
@@ -159,7 +159,7 @@ def test_a_part_of_a_page_that_is_not_sound(plant: Any, more: str, fault: str) -
         drawn(GAME, state(), -1, "en", ())
 
 
-@pytest.mark.parametrize(("clause", "fault"), [("TOY-9.9", "which is no clause"), ("TOY-2.1", "not translated")])
+@pytest.mark.parametrize(("clause", "fault"), [("LAN-9.9", "which is no clause"), ("LAN-2.1", "not translated")])
 def test_an_explanation_without_a_clause_or_a_translation(plant: Any, clause: str, fault: str) -> None:
     plant("board", picture=with_a_part(f'<g data-about="riddle of {clause}"/>'))
     plant("words", name_of=lambda about, language: "Manche", about=lambda about, language: ("Manche", clause))

@@ -6,6 +6,8 @@ from random import Random
 from zlib import crc32
 
 import pytest
+from lanterns import GAME as LANTERNS
+from lanterns.state import Lanterns
 from librt.vecs import vec
 
 import aerodrome
@@ -14,7 +16,6 @@ from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import IllegalAction, State
 from tests.bots.wager import wager
-from tests.toy.game import GAME as LANTERNS, Lanterns
 
 GAME = aerodrome.game("aerion")
 COMPILED = aerodrome.house.compiled.status().compiled

@@ -9,6 +9,7 @@ from threading import Timer
 from time import perf_counter, process_time
 
 import pytest
+from lanterns import GAME as LANTERNS
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -19,7 +20,6 @@ from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import State
 from tests.bots.crowd import Opinion, crowd, worth
 from tests.bots.wager import ASK, BLUE, DARE, GIVE, KEEP, RED, wager
-from tests.toy.game import GAME as LANTERNS
 
 GAME = aerodrome.game("aerion")
 COMPILED = aerodrome.house.compiled.status().compiled

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from lanterns import GAME
 
 from aerodrome.cli.play import Host
 from aerodrome.cli.screen import Screen
@@ -14,14 +15,13 @@ from aerodrome.cli.sitting import Sitting
 from aerodrome.kernel import game as registry
 from aerodrome.kernel.game import game
 from aerodrome.kernel.state import State
-from tests.toy.game import GAME
 
 ENTER = ""
 CURTAIN = "Pass the screen to"
 
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._loaded, GAME.id, GAME)
 
 
@@ -29,19 +29,19 @@ def play(
     seats: list[str], typed: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> str:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-    Host(Screen("en"), Sitting(GAME, len(seats), 3, {}, seats), Path("toy.json")).run()
+    Host(Screen("en"), Sitting(GAME, len(seats), 3, {}, seats), Path("lanterns.json")).run()
     return capsys.readouterr().out
 
 
 def hand_of(state: State, seat: int) -> str:
     """The line that tells a seat what it holds."""
-    return next(line for line in GAME.describe(state.view(seat)).splitlines() if "hand" in line)
+    return next(line for line in GAME.describe(state.view(seat)).splitlines() if line.startswith("Your lanterns"))
 
 
 def test_a_curtain_between_two_people(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     out = play(["me:Ann", "me:Bob"], [ENTER, "1", ENTER, "1", ENTER], monkeypatch, capsys)
     before, first, second, *_ = out.split(CURTAIN)
-    assert "hand" not in before  # the first person, too, sees the cards only after the curtain
+    assert "Your lanterns" not in before  # the first person, too, sees the cards only after the curtain
     assert first.startswith(" Ann")
     assert second.startswith(" Bob")
     anns, bobs = (hand_of(GAME.new(2, 3), seat) for seat in (0, 1))
@@ -52,7 +52,7 @@ def test_a_curtain_between_two_people(monkeypatch: pytest.MonkeyPatch, capsys: p
     assert anns not in second
     assert "You lay a" in first  # Ann knows which card she has laid; Bob only that she has
     assert "You lay a" not in second.split("> 1")[0]
-    assert "Player 0 lays a card." in second.split("> 1")[0]
+    assert "Ann lays a lantern." in second.split("> 1")[0]
 
 
 def test_no_curtain_for_one_person_with_bots(
@@ -67,9 +67,9 @@ def test_no_curtain_for_one_person_with_bots(
 
 def test_spectators_of_bots_see_no_hands(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     out = play(["random", "greedy"], [], monkeypatch, capsys)
-    assert "hand" not in out
+    assert "Your lanterns" not in out
     assert "You lay a" not in out
-    assert "The game is over." in out
+    assert "the game is over." in out
 
 
 def test_an_open_game_hides_nothing_and_a_closed_one_does() -> None:

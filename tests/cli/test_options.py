@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lanterns import GAME
 
 from aerodrome.cli.common import read_value
 from aerodrome.kernel import game as registry
 from aerodrome.kernel.game import game
 from tests.cli.conftest import Run
-from tests.toy import GAME
 
 DEFAULTS: dict[str, Any] = {"rounds": 4, "spyglasses": True, "weather": "calm", "lamps": []}
 
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second game, as if it were installed."""
     registry.games()
     monkeypatch.setitem(registry._loaded, GAME.id, GAME)
@@ -42,19 +42,19 @@ def options(home: Path) -> Any:
     ids=str,
 )
 def test_values(run: Run, home: Path, words: list[str], changed: dict[str, Any]) -> None:
-    assert run("play", *words, "toy", "--quick", "--seats", "random,random", "--save", "x.json").code == 0
+    assert run("play", *words, "lanterns", "--quick", "--seats", "random,random", "--save", "x.json").code == 0
     assert options(home) == {**DEFAULTS, **changed}
-    assert run("simulate", "toy", *words, "--games", 1).code == 0
+    assert run("simulate", "lanterns", *words, "--games", 1).code == 0
 
 
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        (["toy", "--rounds", "3"], ["rounds", "2, 4, 6", "3"]),
-        (["toy", "--spyglasses", "maybe"], ["spyglasses", "maybe"]),
-        (["toy", "--weather", "fog"], ["weather", "calm, storm", "fog"]),
-        (["toy", "--lamps", "green"], ["green", "storm"]),
-        (["toy", "--pixies", "3"], ["Lanterns", "--pixies", "--rounds"]),
+        (["lanterns", "--rounds", "3"], ["rounds", "2, 4, 6", "3"]),
+        (["lanterns", "--spyglasses", "maybe"], ["spyglasses", "maybe"]),
+        (["lanterns", "--weather", "fog"], ["weather", "calm, storm", "fog"]),
+        (["lanterns", "--lamps", "green"], ["green", "storm"]),
+        (["lanterns", "--pixies", "3"], ["Lanterns", "--pixies", "--rounds"]),
         (["aerion", "--weather", "storm"], ["Aerion", "--weather", "--pixies"]),
     ],
     ids=str,
@@ -116,10 +116,10 @@ def test_the_chooser_asks_for_every_kind(run: Run, home: Path) -> None:
     result = run("play", "--save", "x.json", typed=typed)
     assert result.code == 0
     record = json.loads((home / "x.json").read_text(encoding="utf-8"))
-    assert record["game"] == "toy"
+    assert record["game"] == "lanterns"
     assert record["players"] == 2
     assert record["options"] == {"rounds": 6, "spyglasses": False, "weather": "storm", "lamps": ["red", "green"]}
-    calm = run("play", "toy", "--save", "y.json", typed=["", "", "", "", "1", "1", "quit"])
+    calm = run("play", "lanterns", "--save", "y.json", typed=["", "", "", "", "1", "1", "quit"])
     assert "green" not in calm.out  # it needs a storm
 
 

@@ -91,7 +91,7 @@ def test_the_picture_is_one_of_the_game_beside_it() -> None:
 
 def test_every_game_has_a_page_and_its_designer_is_named() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for game in [one for one in aerodrome.games() if one.package.startswith("aerodrome.")]:  # not the toy of the tests
+    for game in [one for one in aerodrome.games() if one.package.startswith("aerodrome.")]:  # not Lanterns
         assert (ROOT / "docs" / f"{game.id}.md").is_file()
         assert game.title in readme
         assert game.credits.removeprefix("A game by ") in readme

@@ -37,7 +37,7 @@ def direct() -> list[str]:
 
 def test_every_declared_game_is_found_and_has_its_name() -> None:
     declared = PROJECT["project"]["entry-points"]["aerodrome.games"]
-    assert set(declared) <= {game.id for game in aerodrome.games()}  # the tests may have added the toy game
+    assert set(declared) <= {game.id for game in aerodrome.games()}  # the tests may have added Lanterns
     for name in declared:
         assert aerodrome.game(name).id == name
 

@@ -11,7 +11,7 @@ import pytest
 from tests.kit.entry import entries
 from tests.kit.selection import ROOT, game_of, is_quick, part_of, pytest_collection_modifyitems, pytest_ignore_collect
 
-TOY = next(e for e in entries() if e.game.id == "toy")
+LANTERNS = next(e for e in entries() if e.game.id == "lanterns")
 
 
 @pytest.mark.parametrize(
@@ -44,8 +44,8 @@ def item(path: str, **parameters: Any) -> Any:
     [
         (item("tests/games/solenia/test_rules_city.py"), "solenia"),
         (item("src/aerodrome/games/solenia/view.py"), "solenia"),
-        (item("tests/toy/test_toy.py"), "toy"),
-        (item("tests/battery/test_battery.py", e=TOY, mode=TOY.modes[0]), "toy"),
+        (item("tests/games/lanterns/test_rules.py"), "lanterns"),
+        (item("tests/battery/test_battery.py", e=LANTERNS, mode=LANTERNS.modes[0]), "lanterns"),
         (item("tests/web/test_browser_play.py", game_id="aerion"), "aerion"),
         (item("tests/web/test_pages.py"), ""),
         (item("src/aerodrome/games/__init__.py"), ""),
@@ -59,8 +59,8 @@ def test_the_game_of_a_test(one: Any, game: str) -> None:
 def test_in_a_hurry_programs_are_left_out_and_a_few_modes_are_played() -> None:
     assert is_quick(item("tests/kernel/test_rng.py"))
     assert not is_quick(item("tests/web/test_pages.py"))
-    played = [is_quick(item("tests/battery/test_battery.py", e=TOY, mode=mode)) for mode in TOY.modes]
-    assert played == [True, *[False] * (len(TOY.modes) - 1)]
+    played = [is_quick(item("tests/battery/test_battery.py", e=LANTERNS, mode=mode)) for mode in LANTERNS.modes]
+    assert played == [True, *[False] * (len(LANTERNS.modes) - 1)]
 
 
 def config(part: str = "", game: str = "", quick: bool = False) -> Any:

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
+from lanterns import GAME as LANTERNS
 
 import aerodrome
 from aerodrome import RecordError, read_record, write_record
 from aerodrome.kernel.game import Game
 from tests.kit.entry import entry, play
-from tests.toy import GAME as TOY
 
 AERION = aerodrome.game("aerion")
 
@@ -141,5 +141,5 @@ def test_a_state_without_a_record_says_so() -> None:
 
 
 def test_records_of_another_game_are_refused() -> None:
-    with pytest.raises(RecordError, match="a record of 'toy', not of 'aerion'"):
-        AERION.replay(some_record(TOY, stop=3))
+    with pytest.raises(RecordError, match="a record of 'lanterns', not of 'aerion'"):
+        AERION.replay(some_record(LANTERNS, stop=3))

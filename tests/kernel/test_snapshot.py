@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from hypothesis import given, strategies as st
+from lanterns import GAME as LANTERNS
 
 import aerodrome
 from aerodrome import RecordError
@@ -13,7 +14,6 @@ from aerodrome.kernel.snapshot import Reader, Writer
 from aerodrome.kernel.state import State
 from tests.battery.checks import same
 from tests.kit.entry import entry, play
-from tests.toy import GAME as TOY
 
 AERION = aerodrome.game("aerion")
 
@@ -58,10 +58,10 @@ def test_other_bytes_are_refused(data: bytes) -> None:
 
 
 def test_snapshots_of_others_are_refused() -> None:
-    with pytest.raises(RecordError, match="'toy', not of 'aerion'"):
-        AERION.load(TOY.dump(middle("toy", 4)))
-    with pytest.raises(RecordError, match="'aerion', not of 'toy'"):
-        TOY.load(DATA)
+    with pytest.raises(RecordError, match="'lanterns', not of 'aerion'"):
+        AERION.load(LANTERNS.dump(middle("lanterns", 4)))
+    with pytest.raises(RecordError, match="'aerion', not of 'lanterns'"):
+        LANTERNS.load(DATA)
     with pytest.raises(RecordError, match="not a snapshot"):
         AERION.load(b"GIF89a")
 
@@ -77,8 +77,8 @@ def test_dictated_outcomes_and_the_place_in_the_stream_are_stored(seed: int | st
 
 
 def test_redealt_states_and_states_without_a_record_are_stored() -> None:
-    for s in (middle("toy", 5).redeal(0, 1), AERION.new(seed=1, keep=False)):
-        game = TOY if s.players > 2 else AERION
+    for s in (middle("lanterns", 5).redeal(0, 1), AERION.new(seed=1, keep=False)):
+        game = LANTERNS if s.players > 2 else AERION
         t = game.load(game.dump(s))
         same(game, s, t)
         assert t.origin is None

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from lanterns import GAME as LANTERNS
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,7 +17,6 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.state import State
 from aerodrome.kernel.step import ROOM, Options, Step
 from tests.kernel.test_play import Ask, Counter, pending
-from tests.toy import GAME as TOY
 
 
 def options(*actions: int) -> Options:
@@ -111,7 +111,7 @@ def declared(s: State) -> list[str]:
     return [target.attr for target in targets if isinstance(target, ast.Attribute)]
 
 
-@pytest.mark.parametrize("game", [*aerodrome.games(), TOY], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [*aerodrome.games(), LANTERNS], ids=lambda game: game.id)
 def test_fields_follow_from_the_declaration(game: Game) -> None:
     """In the order of the source, compiled as well as interpreted: snapshots and fingerprints hang on it."""
     s = game.new(game.players[-1], seed=1)
@@ -121,7 +121,7 @@ def test_fields_follow_from_the_declaration(game: Game) -> None:
     assert set(s.derived()) <= set(names)
 
 
-@pytest.mark.parametrize("game", [*aerodrome.games(), TOY], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [*aerodrome.games(), LANTERNS], ids=lambda game: game.id)
 def test_derived_fields_are_there_after_loading(game: Game) -> None:
     s = game.new(game.players[-1], seed=1)
     rng = Random(1)

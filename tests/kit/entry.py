@@ -1,7 +1,6 @@
 """How a game registers for the battery, the golden files and the soak: one `ENTRY` in its `modes.py`.
 
-The modes of a game of this repository stand in `tests/games/<game>/modes.py`, those of a game in an outside package in
-`<package>.modes`.
+They stand in `tests/games/<game>/modes.py`.
 """
 
 from __future__ import annotations
@@ -68,19 +67,18 @@ def labelled_scenes(game_id: str) -> Iterator[State]:
 
 def modes_of(game: Game) -> Entry:
     """The entry of a game; ImportError says what is missing."""
-    own = game.package == f"aerodrome.games.{game.id}"
-    entry: Entry = import_module(f"tests.games.{game.id}.modes" if own else f"{game.package}.modes").ENTRY
+    entry: Entry = import_module(f"tests.games.{game.id}.modes").ENTRY
     return entry
 
 
 @cache
 def entries() -> list[Entry]:
-    """All installed games, and the toy game of the tests."""
-    from tests.toy import GAME as TOY
+    """All installed games, and Lanterns."""
+    from lanterns import GAME as LANTERNS
 
     found = games()
-    if TOY.id not in [game.id for game in found]:
-        found.append(TOY)
+    if LANTERNS.id not in [game.id for game in found]:
+        found.append(LANTERNS)
     return [modes_of(game) for game in found]
 
 

@@ -14,7 +14,7 @@ import pytest
 from tests.kit.entry import Entry, Mode
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = ("kernel", "games", "toy", "bots", "battery", "golden")
+RULES = ("kernel", "games", "bots", "battery", "golden")
 APPEARANCE = ("test_words", "test_board", "test_appearance", "test_twin")  # a twin plays both ways by itself
 SERVED = ("cli", "house", "lab", "table", "web")  # what --quick leaves out: programs, servers and browsers
 QUICK_MODES = 12  # --quick plays every so-manyth mode
@@ -42,10 +42,10 @@ def part_of(path: Path) -> str:
 def folder_of_game(path: Path) -> str:
     """The game in whose folder something lies, or nothing."""
     parts = place(path)
-    for above in (("tests", "games"), ("src", "aerodrome", "games")):
+    for above in (("tests", "games"), ("src", "aerodrome", "games"), ("examples",)):
         if parts[: len(above)] == above and len(parts) > len(above) + path.is_file():
             return parts[len(above)]
-    return "toy" if parts[:2] == ("tests", "toy") else ""
+    return ""
 
 
 def game_of(item: pytest.Item) -> str:

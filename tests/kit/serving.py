@@ -13,7 +13,7 @@ import subprocess
 import sys
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -21,6 +21,7 @@ from typing import Any, Self
 
 import httpx
 import pytest
+from lanterns import GAME as LANTERNS
 from starlette.requests import HTTPConnection
 
 from aerodrome.kernel import game as registry
@@ -30,7 +31,6 @@ from aerodrome.web.routes import Visit
 from aerodrome.web.serve import serve
 from aerodrome.web.settings import Settings
 from tests.quilt import BY_HAND, GAME as QUILT
-from tests.toy import GAME as TOY
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it asks for another httpx than everybody else has
@@ -41,7 +41,7 @@ PLENTY = 10**9
 PATIENCE = 60.0
 
 if __name__ in ("__main__", "__mp_main__"):  # a server, or one of its workers
-    for one in (TOY, QUILT, BY_HAND):
+    for one in (LANTERNS, QUILT, BY_HAND):
         registry._loaded[one.id] = one
 
 
@@ -62,7 +62,7 @@ def settings(data: Path, database_url: str | None = None, **changes: Any) -> Set
 def client_of(given: Settings) -> Iterator[TestClient]:
     """The application in this process. What it does not expect is an answer with 500, as in the world outside."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(registry._loaded, TOY.id, TOY)
+        patch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
         with TestClient(create_app(given), raise_server_exceptions=False) as client:
             yield client
 
@@ -76,21 +76,31 @@ def connected(browser: TestClient, query: str = "") -> Visit:
 
 
 class Server:
-    """A server in a process of its own, with its own process group."""
+    """A server in a process of its own, with its own process group: the one above, or another `program`.
 
-    def __init__(self, data: Path, database_url: str | None = None, *words: str) -> None:
-        command = [sys.executable, "-m", "tests.kit.serving", "--data", str(data), *words]
+    `path` is where the program finds more to import.
+    """
+
+    def __init__(
+        self,
+        data: Path,
+        database_url: str | None = None,
+        *words: str,
+        program: Sequence[str] = ("tests.kit.serving",),
+        path: Path = ROOT,
+    ) -> None:
+        command = [sys.executable, "-m", *program, "--data", str(data), *words]
         if database_url is not None:
             command += ["--database-url", database_url]
         self.said: list[str] = []
         self.process = subprocess.Popen(
             command,
-            cwd=ROOT,
+            cwd=path,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(ROOT))))},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(path))))},
         )
         assert self.process.stderr is not None
         self.listening = threading.Thread(target=self.listen, args=(self.process.stderr,), daemon=True)

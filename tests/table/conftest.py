@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from lanterns import GAME as LANTERNS
 
 from aerodrome.kernel import game as registry
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store, open_store
 from tests.table.postgres import Cluster, NoPostgres
 from tests.table.sittings import Patient
-from tests.toy import GAME as TOY
 
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lanterns, a game with hidden cards, is installed in this process."""
-    monkeypatch.setitem(registry._loaded, TOY.id, TOY)
+    monkeypatch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
 
 
 @pytest.fixture(scope="session")

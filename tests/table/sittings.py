@@ -54,7 +54,9 @@ def sitting(people: int, bots: int = 0, level: str = "cadet", start: bool = True
     return [*commands, Table.start] if start else commands
 
 
-def new_table(game_id: str = "toy", people: int = 2, bots: int = 0, *, seed: int | str = SEED, **kwargs: Any) -> Table:
+def new_table(
+    game_id: str = "lanterns", people: int = 2, bots: int = 0, *, seed: int | str = SEED, **kwargs: Any
+) -> Table:
     """A table that has begun, in memory alone."""
     settings = {"undo": True, "public": False, "takeover": False, "options": {}, **kwargs}
     options = settings.pop("options")
@@ -64,7 +66,7 @@ def new_table(game_id: str = "toy", people: int = 2, bots: int = 0, *, seed: int
     return table
 
 
-def open_table(tables: Tables, game_id: str = "toy", people: int = 2, bots: int = 0, **kwargs: Any) -> Table:
+def open_table(tables: Tables, game_id: str = "lanterns", people: int = 2, bots: int = 0, **kwargs: Any) -> Table:
     """A table that has begun, in the store."""
     options = kwargs.pop("options", {})
     level = kwargs.pop("level", "cadet")

@@ -42,7 +42,7 @@ def some_tables(tables: Tables) -> list[str]:
     """A finished table, one in the middle of a game, and one that waits."""
     random = Random(1)
     ids = [open_table(tables, "aerion", 2).id, open_table(tables, "aerion", 1, 1).id]
-    ids.append(open_table(tables, "toy", 2, start=False).id)
+    ids.append(open_table(tables, "lanterns", 2, start=False).id)
     while tables.get(ids[0]).phase == "playing":
         tables.do(ids[0], lambda now: any_move(now, random))
     for _ in range(70):

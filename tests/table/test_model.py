@@ -8,13 +8,13 @@ from typing import Any
 
 from hypothesis import settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from lanterns import GAME as LANTERNS
 
 from aerodrome.kernel import game as registry
 from aerodrome.kernel.state import IllegalAction, State
 from aerodrome.table.errors import NotNow, NotYours, Stale, TableError
 from aerodrome.table.table import BOT, PERSON, Entry, Table, opening
 from tests.table.sittings import everything, passed_on, replayed
-from tests.toy import GAME as TOY
 
 PASSING = passed_on(Random(2)).record(host=True)
 PEOPLE = ["Ann", "Bob", "Cleo", "Dan"]
@@ -37,12 +37,12 @@ class Sitting(RuleBasedStateMachine):
     """The model knows chairs, the plain state of the game, and since when nothing is a surprise any more."""
 
     @initialize(
-        game_id=st.sampled_from(["toy", "aerion", "solenia"]),
+        game_id=st.sampled_from(["lanterns", "aerion", "solenia"]),
         number=st.none() | st.integers(0, 10**6),
         undo=st.booleans(),
     )
     def open(self, game_id: str, number: int | None, undo: bool) -> None:
-        registry._loaded.setdefault(TOY.id, TOY)
+        registry._loaded.setdefault(LANTERNS.id, LANTERNS)
         players = 2 if game_id == "aerion" else 3
         seed = PASSING["seed"] if number is None else f"{number}"
         self.first = opening(game_id, players, {}, undo=undo, public=False, takeover=False, seed=seed)
@@ -56,7 +56,7 @@ class Sitting(RuleBasedStateMachine):
         self.unconfirmed = -1
 
     def teardown(self) -> None:
-        registry._loaded.pop(TOY.id, None)
+        registry._loaded.pop(LANTERNS.id, None)
 
     # ---------------------------------------------------------------- asking
     def ask(self, command: str, *arguments: Any, **named: Any) -> bool:

@@ -19,7 +19,7 @@ from aerodrome.table.store.schema import ABOUT, VERSION, migrate
 from aerodrome.table.table import Entry
 from tests.table.postgres import Cluster, free_port
 
-OPENED = Entry(1, "open", data={"game": "toy", "players": 2, "public": True})
+OPENED = Entry(1, "open", data={"game": "lanterns", "players": 2, "public": True})
 NOBODY = 65534
 
 

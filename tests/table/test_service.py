@@ -51,7 +51,7 @@ def test_a_table_loaded_is_the_table_that_was_left(number: int, store: Store, mo
     random = Random(number)
     monkeypatch.setattr(service, "SNAPSHOT_EVERY", random.randint(3, 9))
     tables = Tables(store, Patient())
-    table = open_table(tables, *(("aerion", 1, 1) if number else ("toy", 2)))
+    table = open_table(tables, *(("aerion", 1, 1) if number else ("lanterns", 2)))
     for _ in range(60):
         if table.phase == "over":
             break
@@ -226,7 +226,7 @@ def test_many_threads_play_at_one_table(tables: Tables) -> None:
 
 # -------------------------------------------------------------------- bots
 def test_a_bot_is_asked_what_its_seat_may_know(tables: Tables) -> None:
-    table = open_table(tables, "toy", 0, 2)
+    table = open_table(tables, "lanterns", 0, 2)
     task = thinker(tables).waiting[table.id]
     state = table.game.load(task.state)
     assert table.state is not None
@@ -264,7 +264,7 @@ def test_a_thought_is_dropped_when_the_seat_is_taken_back(tables: Tables) -> Non
 
 
 def test_a_question_follows_the_table(tables: Tables) -> None:
-    table = open_table(tables, "toy", 1, 1)
+    table = open_table(tables, "lanterns", 1, 1)
     tables.do(table.id, lambda now: now.hand(0, "cadet"))
     asked = thinker(tables).waiting[table.id].seq
     tables.do(table.id, lambda now: now.take_back(0))
@@ -300,7 +300,7 @@ def test_a_bot_begins_to_think_at_once_and_stops_when_its_question_is_undone(tab
 def test_a_bot_without_an_answer_does_not_stop_the_table(
     tables: Tables, action: int | None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = open_table(tables, "toy", 0, 2)
+    table = open_table(tables, "lanterns", 0, 2)
     if action is None:
         thinker(tables).waiting.pop(table.id).answer(None)
     else:
@@ -310,8 +310,8 @@ def test_a_bot_without_an_answer_does_not_stop_the_table(
 
 
 def test_bots_go_on_after_a_restart(lite: Store) -> None:
-    table = open_table(Tables(lite, Patient()), "toy", 0, 2)
-    waits_for_person = open_table(Tables(lite, Patient()), "toy", 2)
+    table = open_table(Tables(lite, Patient()), "lanterns", 0, 2)
+    waits_for_person = open_table(Tables(lite, Patient()), "lanterns", 2)
     tables = Tables(lite, Patient())
     tables.take_up(0.0)
     assert [*thinker(tables).waiting] == [table.id]
@@ -321,8 +321,8 @@ def test_bots_go_on_after_a_restart(lite: Store) -> None:
 
 
 def test_a_table_that_cannot_be_loaded_does_not_stop_the_others(lite: Store, caplog: pytest.LogCaptureFixture) -> None:
-    first = open_table(Tables(lite, Patient()), "toy", 0, 2)
-    broken = open_table(Tables(lite, Patient()), "toy", 0, 2)
+    first = open_table(Tables(lite, Patient()), "lanterns", 0, 2)
+    broken = open_table(Tables(lite, Patient()), "lanterns", 0, 2)
     change = text("UPDATE entries SET data = replace(data, :known, :unknown) WHERE table_id = :id")
     lite.run(lambda c: c.execute(change, {"known": '"rules":1', "unknown": '"rules":99', "id": broken.id}))
     tables = Tables(lite, Patient())
@@ -334,7 +334,7 @@ def test_a_table_that_cannot_be_loaded_does_not_stop_the_others(lite: Store, cap
 
 def test_another_process_takes_a_turn_up_only_after_a_while(url: str, open_url: Callable[[str], Store]) -> None:
     one, other = Tables(open_url(url), Patient()), Tables(open_url(url), Patient(), pick_up=0.3)
-    table = open_table(one, "toy", 0, 2)
+    table = open_table(one, "lanterns", 0, 2)
     other.get(table.id)
     other.take_up(other.pick_up)
     assert table.id in thinker(one).waiting, "the one that appended thinks"
@@ -351,7 +351,7 @@ def test_the_watch_takes_up_what_a_lost_database_left(lite: Store, monkeypatch: 
     tables = Tables(lite, Patient(), pick_up=0.1)
     tables.open()
     try:
-        table = open_table(tables, "toy", 0, 2)
+        table = open_table(tables, "lanterns", 0, 2)
 
         def away(*_: object) -> None:
             raise StoreError("away")
@@ -399,7 +399,7 @@ def test_who_is_not_seen_for_long_is_absent(store: Store, monkeypatch: pytest.Mo
     now = [1_000_000.0]
     monkeypatch.setattr("aerodrome.table.presence.time.time", lambda: now[0])
     one, other = Tables(store, Patient(), absence=300), Tables(store, Patient(), absence=300)
-    table = open_table(one, "toy", 2, 1)
+    table = open_table(one, "lanterns", 2, 1)
     one.present(table.id, [0, 1])
     assert not one.absent(table, 0)
     now[0] += 299
@@ -562,7 +562,7 @@ def test_own_news_is_not_told_twice(tables: Tables) -> None:
 
 
 def test_news_from_elsewhere_breaks_an_old_thought_off(tables: Tables) -> None:
-    table = open_table(tables, "toy", 0, 2)
+    table = open_table(tables, "lanterns", 0, 2)
     tables.heard(table.id, table.seq)
     assert table.id in thinker(tables).waiting
     tables.heard(table.id, table.seq + 1)
@@ -615,7 +615,7 @@ def test_news_of_another_process_is_read_from_the_store(lite: Store) -> None:
 
 def test_what_another_process_has_done_is_known_before_anything_is_refused_or_done(lite: Store) -> None:
     here, there = Tables(lite, Patient()), Tables(lite, Patient())
-    table = open_table(here, "toy", 2)
+    table = open_table(here, "lanterns", 2)
     legal = table.state.legal  # type: ignore[union-attr]
     moved = there.do(table.id, lambda now: now.act(0, now.seq, legal[0], confirmed=True))
     with pytest.raises(Stale):

@@ -21,7 +21,7 @@ from tests.table.sittings import new_table
 
 PLAYING = Standing("playing", bot=False)
 FOR_BOT = Standing("playing", bot=True)
-OPENED = Entry(1, "open", data={"game": "toy", "players": 2, "public": True})
+OPENED = Entry(1, "open", data={"game": "lanterns", "players": 2, "public": True})
 
 
 def made(store: Store, table_id: str = "t", standing: Standing = PLAYING) -> str:
@@ -132,7 +132,7 @@ def test_lists_of_tables(store: Store) -> None:
     assert [row.id for row in store.rows(ids=["t1", "t0", "none"])] == ["t1", "t0"]
     assert [row.id for row in store.rows(limit=2)] == ["t4", "t3"]
     store.append("t0", move(3), Standing("over", bot=False))
-    assert (store.rows()[0].id, store.rows()[0].phase, store.rows()[0].game) == ("t0", "over", "toy")
+    assert (store.rows()[0].id, store.rows()[0].phase, store.rows()[0].game) == ("t0", "over", "lanterns")
 
 
 def test_tables_that_wait_for_a_bot(store: Store) -> None:

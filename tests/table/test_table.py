@@ -8,17 +8,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from lanterns.parts import PEEK
 
 from aerodrome.kernel.record import RecordError
 from aerodrome.kernel.state import IllegalAction
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.table import BOT, OPEN, PERSON, Entry, Table, check_name, from_record, opening, seal
 from tests.table.sittings import SEED, act, any_move, everything, new_table, passed_on, sitting
-from tests.toy.game import PEEK
 
 
 def waiting_table(players: int = 2) -> Table:
-    first = opening("toy", players, {}, undo=True, public=False, takeover=False, seed=SEED)
+    first = opening("lanterns", players, {}, undo=True, public=False, takeover=False, seed=SEED)
     return Table("t", SEED, first)
 
 
@@ -380,7 +380,7 @@ def test_any_step_can_be_looked_at_again() -> None:
 
 
 def test_a_table_of_other_rules_is_refused() -> None:
-    first = opening("toy", 2, {}, undo=True, public=False, takeover=False, seed=SEED)
+    first = opening("lanterns", 2, {}, undo=True, public=False, takeover=False, seed=SEED)
     with pytest.raises(RecordError, match="version 99 of the rules"):
         Table("t", SEED, Entry(1, "open", data={**first.data, "rules": 99}))
 
@@ -443,7 +443,7 @@ def test_records_that_are_refused() -> None:
 
 
 # -------------------------------------------------------------------- snapshots
-@pytest.mark.parametrize("game_id", ["toy", "aerion"])
+@pytest.mark.parametrize("game_id", ["lanterns", "aerion"])
 def test_a_snapshot_at_any_moment_goes_on_like_the_table(game_id: str) -> None:
     random = Random(1)
     table = new_table(game_id, 2)

@@ -38,7 +38,7 @@ class Sitter:
 
 
 def opened(
-    client: TestClient, *seats: dict[str, Any], game: str = "toy", **more: Any
+    client: TestClient, *seats: dict[str, Any], game: str = "lanterns", **more: Any
 ) -> tuple[dict[str, Any], list[Sitter]]:
     """A new table and those who hold its seats."""
     answer = client.post("/api/tables", json={"game": game, "seats": list(seats), **more})

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
+from lanterns import GAME as LANTERNS
 
 from aerodrome.kernel.game import game
 from aerodrome.table.table import Seat, Table, from_record, opening
@@ -21,7 +22,6 @@ from aerodrome.web.routes import LiveTable
 from aerodrome.web.static import static
 from tests.kit.reading import Element, Reader, chance_record, finish, interrupted, location, read
 from tests.kit.serving import TestClient, client_of, connected, settings
-from tests.toy import GAME as TOY
 
 FORM = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "guest", "name1": "Bo"}
 
@@ -168,12 +168,14 @@ def test_a_seat_looks_back_with_its_own_eyes_only(server: TestClient) -> None:
     tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
     ann, bo = TestClient(server.app), TestClient(server.app)
     form = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "open"}
-    address = location(ann.post("/new/toy", data=form, follow_redirects=False))
+    address = location(ann.post("/new/lanterns", data=form, follow_redirects=False))
     invitation = read(ann.get(address)).one("input", id="invite-1").get("value").removeprefix("http://testserver")
     bo.post(invitation, data={"name": "Bo"})
     ann.post(f"{address}/start")
     table = tables.get(address.rsplit("/", 1)[-1])
-    own, other = (TOY.board.picture(table.view(seat)).board[0] for seat in (0, 1))
+    sprite = static("games/lanterns/icons.svg")
+    own, other = (LANTERNS.board.picture(table.view(seat), names=table.names(), sprite=sprite).own for seat in (0, 1))
+    assert own != other
     page = ann.get(f"{address}/replay/0?seat=1").text
     assert own in page
     assert other not in page
@@ -273,7 +275,7 @@ def at_one_screen(game: str) -> tuple[Table, Person]:
 
 
 def test_hidden_hands_need_a_curtain() -> None:
-    table, both = at_one_screen("toy")
+    table, both = at_one_screen("lanterns")
     place = Place(table, both)
     assert place.seat == table.decider
     assert needs_curtain(table, place, None)
@@ -287,13 +289,13 @@ def test_open_hands_need_none() -> None:
 
 
 def test_who_sits_alone_needs_none() -> None:
-    table, _ = at_one_screen("toy")
+    table, _ = at_one_screen("lanterns")
     assert not needs_curtain(table, Place(table, Person(seats={"table": ["a"]})), None)
     assert not needs_curtain(table, Place(table, Person()), None)
 
 
 def test_a_seat_that_a_bot_plays_needs_none() -> None:
-    table, both = at_one_screen("toy")
+    table, both = at_one_screen("lanterns")
     other = 1 - table.decider
     table.add(table.hand(other, "cadet"))
     assert not needs_curtain(table, Place(table, both), None)
@@ -320,7 +322,7 @@ def test_a_seat_that_was_handed_to_a_bot_leaves_the_screen_to_the_other_person(s
 
 def test_the_curtain_shows_nothing_and_leads_to_the_table(server: TestClient) -> None:
     browser = TestClient(server.app)
-    address = location(browser.post("/new/toy", data=FORM, follow_redirects=False))
+    address = location(browser.post("/new/lanterns", data=FORM, follow_redirects=False))
     tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
     table = tables.get(address.rsplit("/", 1)[-1])
     page = read(browser.get(address))
@@ -334,7 +336,7 @@ def test_the_curtain_shows_nothing_and_leads_to_the_table(server: TestClient) ->
 def test_who_sits_at_the_screen_stays_there_after_a_move(server: TestClient) -> None:
     """The address that a form answers with keeps the seat, so that the curtain falls for the other one only."""
     browser = TestClient(server.app)
-    address = location(browser.post("/new/toy", data=FORM, follow_redirects=False))
+    address = location(browser.post("/new/lanterns", data=FORM, follow_redirects=False))
     tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
     table = tables.get(address.rsplit("/", 1)[-1])
     move = {"seq": str(table.seq), "action": str(table.state.legal[0])}

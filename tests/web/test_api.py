@@ -137,13 +137,13 @@ def test_bots_sit_down_and_people_stand_up(client: TestClient) -> None:
 
 # -------------------------------------------------------------------- playing
 def test_a_whole_game_through_the_api(client: TestClient) -> None:
-    found, sitters = opened(client, ME, ME, game="toy")
+    found, sitters = opened(client, ME, ME, game="lanterns")
     table = play_to_the_end(sitters, Random(1))
     assert table["winners"]
     assert len(table["scores"]) == 2
     assert table["decider"] is None
     record = Sitter(client, found["table"]["id"]).get("/export")
-    again = game("toy").replay(record)
+    again = game("lanterns").replay(record)
     assert again.scores() == table["scores"]
     assert again.winners() == table["winners"]
     assert len(record["actions"]) == table["step"]
@@ -370,7 +370,7 @@ def test_events_in_words_and_as_data(client: TestClient) -> None:
         laid = [one for one in sitter.get("/events")["events"] if one["event"] == "laid"]
         assert {one["seat"] for one in laid} == {0, 1}
         assert all([*one["args"]] == (["value"] if one["seat"] == seat else []) for one in laid)
-        assert all(("lays a card" in one["sentence"]) == (one["seat"] != seat) for one in laid)
+        assert all(("lays a lantern" in one["sentence"]) == (one["seat"] != seat) for one in laid)
 
 
 def test_nothing_is_seen_before_the_game_begins(client: TestClient) -> None:
@@ -425,7 +425,7 @@ def test_export_before_and_after_the_end_and_import(client: TestClient) -> None:
     ],
 )
 def test_records_that_are_refused(client: TestClient, change: dict[str, Any]) -> None:
-    record = game("toy").record(game("toy").new(2, "seed"))
+    record = game("lanterns").record(game("lanterns").new(2, "seed"))
     answer = client.post("/api/import", json={**record, **change})
     assert answer.status_code == 422
     assert set(answer.json()) == {"error"}
@@ -448,7 +448,7 @@ def test_a_rematch(client: TestClient) -> None:
 def test_statistics_count_what_was_finished(client: TestClient) -> None:
     def count() -> int:
         found = client.get("/api/statistics").json()["games"]
-        return sum(one["tables"] for one in found if one["game"] == "toy")
+        return sum(one["tables"] for one in found if one["game"] == "lanterns")
 
     before = count()
     _, sitters = opened(client, ME, ME)
@@ -475,7 +475,7 @@ def test_the_api_reads_no_cookie(client: TestClient) -> None:
 
 def test_origins(client: TestClient) -> None:
     """With a token no origin is asked for; without one a page of another site opens no table."""
-    body = {"game": "toy", "seats": [ME, ME]}
+    body = {"game": "lanterns", "seats": [ME, ME]}
     evil = {"origin": "https://evil.example"}
     answer = client.post("/api/tables", json=body, headers=evil)
     assert answer.status_code == 403
@@ -527,7 +527,7 @@ def test_the_description_is_complete(client: TestClient) -> None:
 
 def test_limits(tmp_path: Path) -> None:
     with client_of(settings(tmp_path, requests_per_minute=8, tables_per_hour=2)) as client:
-        body = {"game": "toy", "seats": [ME, ME]}
+        body = {"game": "lanterns", "seats": [ME, ME]}
         found = [client.post("/api/tables", json=body) for _ in range(3)]
         assert [one.status_code for one in found] == [201, 201, 429]
         assert set(found[2].json()) == {"error"}
@@ -539,7 +539,7 @@ def test_the_longest_name_fits_and_no_longer_one(client: TestClient) -> None:
     found, _ = opened(client, {"who": "me", "name": "é" * NAME_LENGTH}, ME)
     assert found["table"]["seats"][0]["name"] == "é" * NAME_LENGTH
     for name in ("é" * (NAME_LENGTH + 1), "", " ", "\u0000", "\u200b", "a\u202eb", "\ud800", 7):
-        body = json.dumps({"game": "toy", "seats": [{"who": "me", "name": name}, ME]})
+        body = json.dumps({"game": "lanterns", "seats": [{"who": "me", "name": name}, ME]})
         answer = client.post("/api/tables", content=body, headers={"content-type": "application/json"})
         assert answer.status_code == 422, name
 

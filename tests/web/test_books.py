@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from lanterns.words import LanternsWords
 
 from aerodrome.kernel.game import game
 from aerodrome.ledger import clauses
@@ -78,7 +79,9 @@ def test_clauses_refer_to_each_other(rules: Element) -> None:
     assert all(link.removeprefix("#") in known for link in links)
 
 
-def test_the_game_is_taught_before_its_rules(server: TestClient, rules: Element) -> None:
+def test_the_game_is_taught_before_its_rules(
+    server: TestClient, rules: Element, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lessons = AERION.words.how_to()
     shown = rules.one("section", "how-to").all("li")
     assert [one.one("h3").text() for one in shown] == [lesson.title for lesson in lessons]
@@ -87,7 +90,9 @@ def test_the_game_is_taught_before_its_rules(server: TestClient, rules: Element)
         assert one.one("a").get("href") == f"#{lesson.clause}"
         assert [use.get("href").partition("#i-")[2] for use in one.all("use")] == list(lesson.icons)
     assert not read(server.get("/rules/aerion?find=Pixie")).all("section", "how-to")
-    assert not read(server.get("/rules/toy")).all("section", "how-to")
+    assert read(server.get("/rules/lanterns")).all("section", "how-to")
+    monkeypatch.setattr(LanternsWords, "lessons", ())
+    assert not read(server.get("/rules/lanterns")).all("section", "how-to")
 
 
 def test_contents_lead_to_every_section(rules: Element) -> None:
@@ -127,8 +132,10 @@ def test_rules_lead_to_the_first_game(server: TestClient) -> None:
 
 
 def test_a_ledger_without_component_data_is_shown(server: TestClient) -> None:
-    page = read(server.get("/rules/toy"))
-    assert {one.get("id") for one in page.all("div", "clause")} == {clause.number for clause in clauses(game("toy"))}
+    page = read(server.get("/rules/lanterns"))
+    assert {one.get("id") for one in page.all("div", "clause")} == {
+        clause.number for clause in clauses(game("lanterns"))
+    }
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_axe_on_an_invitation_and_on_the_curtain(browser: Browser, server: Serve
         page = host.new_page()
         page.goto(open_table(host, server, players="2", seat1="open"))
         invitation = page.locator("input[value*='/join/']").first.input_value()
-        page.goto(open_table(host, server, "toy", rules="shown", players="2", seat1="guest", name1="Bo"))
+        page.goto(open_table(host, server, "lanterns", rules="shown", players="2", seat1="guest", name1="Bo"))
         assert "Pass the screen to" in page.locator("h1").inner_text()
         assert look(page) == []
     with visitor(browser, server, color_scheme=scheme, bypass_csp=True) as guest:

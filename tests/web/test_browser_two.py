@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lanterns import GAME as LANTERNS
 from playwright.sync_api import Browser, Page, WebSocket
 
 from aerodrome.games.aerion.parts import DECKS, card_id
@@ -32,7 +33,6 @@ from tests.kit.browser import (
 )
 from tests.kit.reading import interrupted
 from tests.kit.serving import Server
-from tests.toy import GAME as TOY
 
 __all__ = ["browser"]
 
@@ -221,7 +221,7 @@ def unknown_cards(s: Any) -> list[str]:
     [
         ("aerion", 1, {}, 0.25),
         ("aerion", 2, {"expansions": ["hellkite", "eggs", "hourglasses"]}, 0.25),
-        ("toy", 2, {}, 0.25),
+        ("lanterns", 2, {}, 0.25),
         ("solenia", 1, {"board": "winter"}, 0.15),
         ("solenia", 2, {}, 0.1),
         ("solenia", 4, {"board": "upgrades"}, 0.02),
@@ -233,7 +233,7 @@ def test_what_is_hidden_changes_no_byte(
     """The frame of a seat, and of a spectator, is the same however the things lie that it cannot see."""
     from random import Random
 
-    monkeypatch.setitem(registry._loaded, TOY.id, TOY)
+    monkeypatch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
     pick = Random(3)
     played = game(game_id)
     given = played.check_options(options)

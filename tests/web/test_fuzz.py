@@ -66,7 +66,7 @@ class World:
     http: httpx.Client
     tokens: dict[str, list[str]] = field(default_factory=dict)
 
-    def open(self, *seats: dict[str, Any], game: str = "toy", **more: Any) -> str:
+    def open(self, *seats: dict[str, Any], game: str = "lanterns", **more: Any) -> str:
         answer = self.http.post("/api/tables", json={"game": game, "seats": list(seats), **more})
         assert answer.status_code == 201, answer.text
         found = answer.json()

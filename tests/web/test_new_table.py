@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lanterns.words import LanternsWords
 
 from aerodrome.kernel.game import game
 from aerodrome.table.levels import LEVELS
+from aerodrome.words import Words
 from tests.kit.reading import Element, chance_record, location, read
 from tests.kit.serving import TestClient, client_of, settings
 
@@ -83,13 +85,17 @@ def test_every_level_can_be_chosen_with_a_sentence_about_it(browser: TestClient)
     assert len(page.one("details", "levels").all("b")) == len(LEVELS)
 
 
-def test_a_game_without_words_for_its_options_can_be_opened(browser: TestClient) -> None:
+def test_a_game_without_words_for_its_options_can_be_opened(
+    browser: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A game from outside may have no titles and help yet."""
-    page = read(browser.get("/new/toy"))
+    for name in ("option_words", "choice_words", "name_of", "about"):
+        monkeypatch.setattr(LanternsWords, name, getattr(Words, name))
+    page = read(browser.get("/new/lanterns"))
     assert "Spyglasses" in page.text()
     assert page.one("input", name="spyglasses").has("checked")
     form = {**SHOWN, "players": "3", "seat2": "bot", "rounds": "6", "weather": "storm", "lamps": ["red", "green"]}
-    address = location(browser.post("/new/toy", data=form, follow_redirects=False))
+    address = location(browser.post("/new/lanterns", data=form, follow_redirects=False))
     table = browser.app.state.rooms.tables.get(address.rsplit("/", 1)[-1])  # type: ignore[attr-defined]
     assert table.options == {"rounds": 6, "spyglasses": False, "weather": "storm", "lamps": ["red", "green"]}
     assert "Storm" in read(browser.get(address)).text()

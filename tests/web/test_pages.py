@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lanterns import GAME as LANTERNS
 
 from aerodrome.kernel.game import game
 from aerodrome.table.table import Table
@@ -17,7 +18,6 @@ from aerodrome.web.pages.home import wide_tile
 from aerodrome.web.static import static, static_files
 from tests.kit.reading import HEADINGS, Element, Reader, chance_record, finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
-from tests.toy import GAME as TOY
 
 ENGLISH = re.compile(r"\b(the|and|you|your|with|of|this|is|are|not|a seat|bot|play|rules|games)\b", re.IGNORECASE)
 LANGUAGES = ("en", "fr")
@@ -291,7 +291,7 @@ def test_static_files_travel_as_they_are_without_gzip(places: Places) -> None:
 def test_home_shows_the_installed_games_only(places: Places) -> None:
     page = places.page("home")
     tiles = {tile.one("h3").text(): tile for tile in page.all("article", "tile")}
-    assert set(tiles) == {"Aerion", "Solenia", TOY.title}
+    assert set(tiles) == {"Aerion", "Solenia", LANTERNS.title}
     for one in (game("aerion"), game("solenia")):
         assert one.words.pitch("en") in tiles[one.title].text()
         assert f"games/{one.id}/poster.svg#scene" in tiles[one.title].one("svg", "poster").one("use").get("href")

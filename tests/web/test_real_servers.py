@@ -176,7 +176,7 @@ def test_players_on_different_processes_see_each_other(pair: tuple[Server, Serve
     random = Random(1)
     with pair[0].client() as first, pair[1].client() as second, ExitStack() as stack:
         https = (first, second)
-        table, tokens = opened(first, "toy", ME, ME)
+        table, tokens = opened(first, "lanterns", ME, ME)
         path = f"/api/tables/{table}"
         addresses = [server.address.replace("http", "ws") + f"{path}/live" for server in pair]
         live = [stack.enter_context(connect(address)) for address in addresses]
@@ -240,7 +240,7 @@ def test_the_table_goes_on_after_the_database_was_away(pair: tuple[Server, Serve
     random = Random(3)
     with pair[0].client() as first, pair[1].client() as second:
         https = (first, second)
-        table, tokens = opened(first, "toy", ME, ME)
+        table, tokens = opened(first, "lanterns", ME, ME)
         path = f"/api/tables/{table}"
         with connect(pair[1].address.replace("http", "ws") + f"{path}/live") as socket:
             news(socket, 1)

@@ -199,7 +199,7 @@ def final_board(visit: Visit, table: Table) -> Element:
 
 def breakdown(parts: ScoreTable, view: dict[str, Any], say: Say) -> Element:
     """Where everybody's score comes from."""
-    most = max(1, *(amount or 0 for _, amounts in parts.rows[:-1] for amount in amounts))
+    most = max([1, *(amount or 0 for _, amounts in parts.rows[:-1] for amount in amounts)])
     *rows, (total, totals) = parts.rows
 
     def cell(column: int, amount: int | None, *more: Node) -> Element:

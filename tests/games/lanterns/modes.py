@@ -5,18 +5,25 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
+from lanterns import GAME
+from lanterns.parts import CONTENT, PEEK, SHOW, VALUES, WEATHERS, YIELD
+from lanterns.state import Lanterns
+
 from aerodrome.kernel.state import State
 from tests.kit.entry import Entry, Mode
-from tests.toy.game import CONTENT, GAME, PEEK, SHOW, VALUES, YIELD, Lanterns
 
 
-def mode(players: int, rounds: int, spyglasses: bool) -> Mode:
+def mode(players: int, rounds: int, spyglasses: bool, weather: str = "calm", *lamps: str) -> Mode:
     name = f"{players}p-{rounds}r-{'spyglasses' if spyglasses else 'blind'}"
-    return Mode(name, players, {"rounds": rounds, "spyglasses": spyglasses})
+    name += "".join(f"-{word}" for word in (weather, *lamps) if word != "calm")
+    options = {"rounds": rounds, "spyglasses": spyglasses, "weather": weather, "lamps": list(lamps)}
+    return Mode(name, players, options)
 
 
 def any_mode(rng: Random) -> Mode:
-    return mode(rng.choice(GAME.players), rng.choice((2, 4, 6)), rng.random() < 0.5)
+    weather = rng.choice(WEATHERS)
+    lamps = [lamp for lamp in ("red", "green") if rng.random() < 0.5 and (lamp == "red" or weather == "storm")]
+    return mode(rng.choice(GAME.players), rng.choice((2, 4, 6)), rng.random() < 0.5, weather, *lamps)
 
 
 def eager(s: State, rng: Random) -> int:
@@ -39,9 +46,10 @@ def hidden(s: State, seat: int) -> dict[str, set[int]]:
 ENTRY = Entry(
     game=GAME,
     modes=[
-        mode(players, rounds, spy) for players in GAME.players for rounds, spy in ((4, True), (2, False), (6, True))
+        *(mode(players, rounds, spy) for players in GAME.players for rounds, spy in ((4, True), (2, False))),
+        *(mode(players, 6, True, "storm", "red", "green") for players in GAME.players),
     ],
-    richest=mode(4, 6, True),
+    richest=mode(4, 6, True, "storm", "red", "green"),
     any_mode=any_mode,
     eager=eager,
     hidden=hidden,

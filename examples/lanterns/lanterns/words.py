@@ -1,0 +1,181 @@
+"""Every word that a person reads in Lanterns, made from the view alone. English stands here, French in `locale`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from aerodrome.kernel.events import Told
+from aerodrome.language import Speech, columns, mark
+from aerodrome.words import Lesson, View, Words, all_of, player_name
+from aerodrome.words.telling import Line, Message
+from lanterns.parts import ACTIONS, VALUES
+
+PACKAGE: Final = "lanterns"
+
+# ---------------------------------------------------------------- things: name, what it does, clause
+THINGS: Final = {
+    "lantern": (mark("lantern"), mark("The highest lantern that nobody else has laid makes a captain."), "LAN-2.3"),
+    "face_down": (mark("lantern, face down"), mark("All lanterns are shown together."), "LAN-2.1"),
+    "deck": (mark("deck"), mark("It is shuffled and drawn from at the end of each round."), "LAN-2.7"),
+    "pile": (mark("pile"), mark("The lanterns that are out of the game, by value."), "LAN-2.7"),
+    "spyglass": (mark("spyglass"), mark("Once a game: see the top lantern of the deck before you lay."), "LAN-2.2"),
+    "content": (mark("content"), mark("The captain need not challenge anybody."), "LAN-2.4"),
+    "yield": (mark("yield"), mark("Who yields gives the captain 1 or 2 points, as chance will have it."), "LAN-2.6"),
+    "points": (mark("points"), mark("Whoever has the most after the last round wins."), "LAN-3.1"),
+    "calm": (mark("calm"), mark("The highest lantern wins."), "LAN-2.3"),
+    "storm": (mark("storm"), mark("A 5 beside a 1 is blown out and counts nothing."), "LAN-2.8"),
+    "red": (mark("red lamp"), mark("The captain of the last round scores 2."), "LAN-2.3"),
+    "green": (mark("green lamp"), mark("Whose 5 is blown out scores 1 point."), "LAN-2.8"),
+}  # fmt: skip
+
+# ---------------------------------------------------------------- actions
+LABELS: Final = {
+    "lay": mark("Lay a {value}"),
+    "peek": mark("Look through your spyglass"),
+    "challenge": mark("Challenge {rival}"),
+    "content": mark("Challenge nobody"),
+    "show": mark("Show a 5"),
+    "yield_": mark("Yield"),
+}
+
+# ---------------------------------------------------------------- questions: to the one who is asked, to all others
+QUESTIONS: Final = {
+    "lay_lantern": (mark("Lay a lantern, face down."), mark("{name} is choosing a lantern.")),
+    "challenge": (mark("You are captain: challenge somebody, or nobody."), mark("{name}, captain, may challenge.")),
+    "answer": (mark("You are challenged: show a 5, or yield."), mark("{name} is challenged.")),
+}  # fmt: skip
+
+# ---------------------------------------------------------------- events: to all, or to the own seat and the others
+MESSAGES: Final[dict[str, Message]] = {
+    "round_began": mark("Round {round}."),
+    "laid": (mark("You lay a {value}."), mark("{name} lays a lantern.")),
+    "peeked": (mark("You see a {value}."), mark("{name} looks through the spyglass.")),
+    "blown_out": (mark("The storm blows your 5 out."), mark("The storm blows the 5 of {name} out.")),
+    "scored": (mark("You have {points} points."), mark("{name} has {points} points.")),
+    "refused": (mark("You show a 5."), mark("{name} shows a 5: the captain loses a point.")),
+    "yielded": (mark("You yield: {gain} for the captain."), mark("{name} yields: {gain} for the captain.")),
+    "ended": mark("The last lantern is out: the game is over."),
+}
+
+# ---------------------------------------------------------------- options: title, what it decides
+OPTIONS: Final = {
+    "players": (mark("Players"), mark("With more rivals the highest lantern is shared more often.")),
+    "rounds": (mark("Rounds"), mark("How long the game lasts.")),
+    "spyglasses": (mark("Spyglasses"), mark("Everybody may look at the top of the deck, once.")),
+    "weather": (mark("Weather"), mark("In a storm the highest lantern is not safe.")),
+    "lamps": (mark("Lamps"), mark("Each changes what is scored.")),
+}
+CHOICES: Final = {
+    "players": {
+        "2": (mark("2 players"), mark("A duel of nerves.")),
+        "3": (mark("3 players"), mark("Whom will the captain challenge?")),
+        "4": (mark("4 players"), mark("A crowded harbour: ties are frequent.")),
+    },
+    "rounds": {
+        "2": (mark("2 rounds"), mark("Over in two minutes.")),
+        "4": (mark("4 rounds"), mark("The usual game.")),
+        "6": (mark("6 rounds"), mark("Time to come back from behind.")),
+    },
+}
+
+
+class LanternLine(Line):
+    """One event in a sentence."""
+
+    messages = MESSAGES
+
+    def tell_shown(self) -> str:
+        return self.say.gettext("The lanterns are shown: {values}.", values=" ".join(map(str, self.args["values"])))
+
+    def tell_challenged(self) -> str:
+        rival = player_name(self.say, self.args["rival"], self.names)
+        return self.fill((mark("You challenge {rival}."), mark("{name} challenges {rival}.")), rival=rival)
+
+
+class LanternsWords(Words):
+    package = PACKAGE
+    minutes = 5
+    compares = True
+    pitch_message = mark("Light your lantern when nobody else lights the same, and dare the others to refuse you.")
+    option_words = OPTIONS
+    choice_words = CHOICES
+    lessons = (
+        Lesson(
+            mark("The goal"),
+            mark("Score most points in a few rounds. Who lays the highest lantern, alone, is captain of the round."),
+            ("lantern",),
+            "LAN-3.1",
+        ),
+        Lesson(
+            mark("Lay"),
+            mark("All lay one lantern face down. If two show the same highest value, nobody is captain."),
+            ("lantern", "unlit"),
+            "LAN-2.1",
+        ),
+        Lesson(
+            mark("Challenge"),
+            mark("The captain may challenge a rival for more points. A rival with a 5 can refuse, and that costs one."),
+            ("captain",),
+            "LAN-2.4",
+        ),
+        Lesson(
+            mark("The spyglass"),
+            mark("Once a game you may look at the top of the deck before you lay."),
+            ("spyglass",),
+            "LAN-2.2",
+        ),
+    )
+
+    # ---------------------------------------------------------------- what every game gives
+    def label(self, view: View, action: int, language: str = "en") -> str:
+        say, call = self.say(language), ACTIONS.decode(action)
+        values: dict[str, Any] = dict(call.args)
+        if "rival" in values:
+            values["rival"] = player_name(say, values["rival"])
+        return say.marked(LABELS[call.name], **values)
+
+    def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        say = self.say(language)
+        if view["over"]:
+            winners = [player_name(say, seat, names) for seat in view["winners"]]
+            return say.ngettext("{names} wins.", "{names} win together.", len(winners), names=all_of(say, winners))
+        own, others = QUESTIONS[view["question"]]
+        if view["player"] == view["seat"]:
+            return say.marked(own)
+        return say.marked(others, name=player_name(say, view["player"], names))
+
+    def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
+        return LanternLine(self.say(language), told, names).sentence()
+
+    def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+        say = self.say(language)
+        lines = [say.gettext("Round {round} of {rounds}", round=view["round"], rounds=view["rounds"])]
+        rows = [(say.gettext("player"), say.gettext("points"), say.gettext("laid"), say.gettext("hand"))]
+        for seat, row in enumerate(view["seats"]):
+            shown = self.lying(say, row["laid"])
+            rows.append((player_name(say, seat, names), str(row["points"]), shown, str(row["hand_size"])))
+        lines += columns(rows, right=(1, 3))
+        if view["hand"] is not None:
+            hand = [str(value) for value in range(1, VALUES + 1) for _ in range(view["hand"][value - 1])]
+            lines.append(say.gettext("Your lanterns: {hand}", hand=" ".join(hand) or "-"))
+        if view["top"] is not None:
+            lines.append(say.gettext("On top of the deck lies a {value}.", value=view["top"]))
+        return "\n".join(lines)
+
+    def lying(self, say: Speech, laid: int | str | None) -> str:
+        if laid is None:
+            return "-"
+        words = {"hidden": say.gettext("face down"), "out": say.gettext("blown out")}
+        return words[laid] if isinstance(laid, str) else str(laid)
+
+    # ---------------------------------------------------------------- what it may give
+    def name_of(self, thing: str, language: str = "en") -> str:
+        return self.say(language).marked(THINGS[thing][0]) if thing in THINGS else super().name_of(thing, language)
+
+    def about(self, thing: str, language: str = "en") -> tuple[str, str]:
+        _, text, clause = THINGS.get(thing, ("", "", ""))
+        return (self.say(language).marked(text), clause) if text else super().about(thing, language)
+
+
+WORDS: Final = LanternsWords()

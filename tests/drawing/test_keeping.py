@@ -131,7 +131,7 @@ def test_nothing_is_read_of_a_view_without_being_remembered() -> None:
     def asked(*keys: str) -> set[tuple[str, ...]]:
         return {(key,) for key in keys}
 
-    every = asked("a", "b", "c")
+    every = asked("a", "b", "c") | {()}
     ways: list[tuple[Callable[[Any], Any], set[tuple[str, ...]]]] = [
         (lambda view: view["a"], asked("a")),
         (lambda view: view.get("b"), asked("b")),
@@ -157,6 +157,14 @@ def test_nothing_is_read_of_a_view_without_being_remembered() -> None:
     view = Watched(whole)
     assert view.part("c", 1) == 4
     assert view.asked == {("c", 1)}
+
+
+def test_a_key_that_comes_later_is_noticed_by_whoever_read_everything() -> None:
+    view = Watched({"a": 1})
+    assert len(view) == 1
+    reads = tuple(sorted(view.asked))
+    assert Look({"a": 1}).stamp(reads) == Look({"a": 1}).stamp(reads)
+    assert Look({"a": 1, "b": 2}).stamp(reads) != Look({"a": 1}).stamp(reads)
 
 
 # ---------------------------------------------------------------- parts of a zone

@@ -56,6 +56,7 @@ class Watched(dict[str, Any]):
         return walk(self.whole, place)
 
     def everything(self) -> Watched:
+        self.asked.add(())  # the whole view: a key that comes later is a change as well
         for key in self.whole:
             self[key]
         return self

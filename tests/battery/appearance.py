@@ -191,7 +191,7 @@ def drawn(game: Game, s: State, seat: int, language: str, events: Iterable[Event
     """The picture that a seat sees."""
     view = view_of(s, seat)
     sound(game, tree(game.draw(view, language)))
-    parts = game.board.picture(view, language, names=NAMES[: s.players]).parts()
+    parts = game.board.picture(view, language, names=NAMES[: s.players]).all()
     page = joined(parts)
     keys = ids(page)
     twice = [key for key, count in Counter(keys).items() if count > 1]

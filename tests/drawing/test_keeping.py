@@ -120,7 +120,7 @@ def test_a_view_with_other_keys_is_another_view(board: Counting) -> None:
 def test_a_shelf_has_an_end(board: Counting) -> None:
     for moon in range(ROOM + 1):
         board.picture(VIEW | {"moon": moon})
-    assert len(board.shelves["sky"].kept) == ROOM
+    assert len(board.zone_shelves["sky"].kept) == ROOM
     assert board.again(VIEW | {"moon": ROOM}) == []
     assert board.again(VIEW | {"moon": 0}) == ["sky"]
 

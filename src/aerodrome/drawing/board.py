@@ -72,7 +72,7 @@ class Picture:
     seats: dict[int, str]
     side: tuple[str, ...]
 
-    def parts(self) -> list[str]:
+    def all(self) -> list[str]:
         """All of them."""
         return [*self.board, self.own, *self.seats.values(), *self.side]
 
@@ -91,8 +91,8 @@ class Board(Generic[C]):
     island: str = ""  # a module of the folder, such as `placing.js`, that lays pieces by hand
 
     def __init__(self) -> None:
-        self.shelves: Final[defaultdict[str, Shelf[Drawn]]] = defaultdict(Shelf)  # of the zones
-        self.parts: Final[defaultdict[str, Shelf[str]]] = defaultdict(Shelf)
+        self.zone_shelves: Final[defaultdict[str, Shelf[Drawn]]] = defaultdict(Shelf)
+        self.piece_shelves: Final[defaultdict[str, Shelf[str]]] = defaultdict(Shelf)  # what `Canvas.kept` draws
 
     # ---------------------------------------------------------------- what a game may add
     def definitions(self) -> str:
@@ -145,8 +145,8 @@ class Board(Generic[C]):
         for zone in self.placed("own"):
             drawn = drawing.zone(zone)
             panel = rect(-EDGE, -8, width + 2 * EDGE, drawn.height + 16, 12, cls="panel")
-            body += at(0, middle + GAP, panel, drawn.content)
-            height = middle + GAP + drawn.height
+            body += at(0, height + GAP, panel, drawn.content)
+            height += GAP + drawn.height
         side_x, side_h = width + GAP, 0
         for drawn, colour in drawing.column():
             wide, tall = drawn.width + 28, drawn.height + 20
@@ -192,7 +192,7 @@ class Board(Generic[C]):
         return Picture(
             board=tuple(board),
             own="".join(drawing.element(zone) for zone in self.placed("own")),
-            seats={seat: drawing.element(zone, seat) for zone in self.seat_zones() for seat in drawing.seats.others},
+            seats=drawing.other_seats(),
             side=tuple(drawing.element(zone) for zone in self.placed("side")),
         )
 
@@ -231,11 +231,11 @@ class Drawing(Generic[C]):
         self.seats: Final = self.canvas()  # to ask for the seats, outside of any zone
 
     def canvas(self) -> C:
-        return self.board.canvas(self.look, self.language, self.still, self.board.parts)
+        return self.board.canvas(self.look, self.language, self.still, self.board.piece_shelves)
 
     def zone(self, zone: Zone[C] | SeatZone[C], seat: int = -1) -> Drawn:
         """A zone, for which seat if it is drawn for several."""
-        shelf, fixed = self.board.shelves[zone.name], (seat, self.language, self.still, self.sprite)
+        shelf, fixed = self.board.zone_shelves[zone.name], (seat, self.language, self.still, self.sprite)
         kept = shelf.find(fixed, self.look)
         if kept is not None:
             return kept.drawing
@@ -263,10 +263,16 @@ class Drawing(Generic[C]):
             preserve_aspect_ratio=zone.align if isinstance(zone, Zone) else None,
         )
 
+    def other_seats(self) -> dict[int, str]:
+        """The elements of each of the other seats, if they have zones."""
+        zones = self.board.seat_zones()
+        others = self.seats.others if zones else []
+        return {seat: "".join(self.element(zone, seat) for zone in zones) for seat in others}
+
     def column(self) -> list[tuple[Drawn, int]]:
         """What stands beside the board, and the colour of its seat or 0: a zone of the side, the seats, the others."""
         side = [(self.zone(zone), 0) for zone in self.board.placed("side")]
-        seats = [(zone, seat) for zone in self.board.seat_zones() for seat in self.seats.others]
+        seats = [(zone, seat) for seat in self.seats.others for zone in self.board.seat_zones()]
         return side[:1] + [(self.zone(zone, seat), self.seats.colour(seat)) for zone, seat in seats] + side[1:]
 
 

@@ -427,7 +427,7 @@ def test_a_page_can_light_every_key() -> None:
     """The page changes the light by itself, so that in a picture in parts every key has its halo."""
     s = crowded()
     view = s.view(0)
-    parts = [tree(part) for part in picture(view).parts()]
+    parts = [tree(part) for part in picture(view).all()]
     nodes = {node.attrib["id"]: node for part in parts for node in part.iter() if "id" in node.attrib}
     for action in view["legal"]:
         for key in keys(view, action):
@@ -440,7 +440,7 @@ def test_the_parts_are_the_same_drawing() -> None:
         view = s.view(0)
         drawn = picture(view, "fr", sprite="/static/aerion.svg")
         assert list(drawn.seats) == ([] if view["players"] == 1 else [1])
-        whole = "".join(drawn.parts())
+        whole = "".join(drawn.all())
         assert "<style" not in whole
         assert "<symbol" not in whole
         assert 'href="#' not in whole

@@ -28,7 +28,7 @@ def parsed(view: View, language: str = "en", **lit: Any) -> Element:
 
 def page(view: View, **given: Any) -> Element:
     """The parts that a page lays out, as one tree."""
-    return joined(picture(view, **given).parts())
+    return joined(picture(view, **given).all())
 
 
 def space(place: str, strips: tuple[str, ...] = F1) -> str:
@@ -48,7 +48,7 @@ def test_a_full_table_stays_small() -> None:
     cards = [f"r{row}c{column}" for row in range(1, 6) for column in range(1, 6)]
     laid = {place: (number % 4, p.CARDS[number // 4 * 2]) for number, place in enumerate(cards[:20])}
     parts = picture(scene(players=4, cards=laid, storages={0: {"wood": 2}}).view(0), sprite="/static/0123/icons.svg")
-    assert sum(map(len, parts.parts())) < 75_000
+    assert sum(map(len, parts.all())) < 75_000
 
 
 # ---------------------------------------------------------------- the keys of actions

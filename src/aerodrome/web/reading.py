@@ -70,8 +70,8 @@ async def table_words(request: Request, table_id: str) -> Response:
         if visit.is_covered(table):
             return pages.curtain(visit, table, place)
         view = table.view(place.seat)
-        parts = picture_of(table, place, view, {}, visit.say).all()
-        told = sorted(filter(None, (entry(table.game, thing, visit.say.language) for thing in things(parts))))
+        drawn = picture_of(table, place, view, {}, visit.say).all()
+        told = sorted(filter(None, (entry(table.game, thing, visit.say.language) for thing in things(drawn))))
         title = visit.say("What lies on the table, in words")
         back = f"/t/{table.id}" + (f"?look={visit.seat_at_screen}" if visit.seat_at_screen else "")
         content = div(".wrap.panel")[

@@ -116,21 +116,21 @@ def test_demolition_points(dice: list[int], sent: int, steps: int | None) -> Non
 
 @rule("AER-10.19")
 def test_swarm_forbids_a_single_bird() -> None:
-    def table(*variants: str) -> Aerion:
+    def with_variants(*variants: str) -> Aerion:
         cards = TWO_BOOKS | {"quad": "hammer_bird"}
         return scene(expansions=["stone_clouds"], variants=variants, pixies=0, dice=[6, 6, 6, 6, 4, 1], display=cards)
 
-    assert "demolition" not in names(table("swarm"))
-    assert "demolition" in names(table())
+    assert "demolition" not in names(with_variants("swarm"))
+    assert "demolition" in names(with_variants())
 
 
 @rule("AER-10.20")
 def test_payday_at_26() -> None:
-    def table(dice: list[int]) -> Aerion:
+    def rolled(dice: list[int]) -> Aerion:
         return scene(expansions=["piers"], pixies=0, dice=dice, display=TWO_BOOKS, payrolls={0: ["quad/worker"]})
 
-    assert "payday" not in names(table([6, 5, 5, 4, 4, 1]))
-    s = table([6, 6, 5, 4, 4, 1])
+    assert "payday" not in names(rolled([6, 5, 5, 4, 4, 1]))
+    s = rolled([6, 6, 5, 4, 4, 1])
     assert "payday" in names(s)
     act(s, "payday")
     assert payroll(s) == []

@@ -44,7 +44,7 @@ SUM_29 = [6, 6, 6, 4, 4, 3]
 CREW_OUTPOSTS = ["crew"] * 6
 
 
-def table(*expansions: str, dice: list[int] | None = NOTHING, **more: Any) -> Aerion:
+def scene(*expansions: str, dice: list[int] | None = NOTHING, **more: Any) -> Aerion:
     """A solo roll window; the Factories are Library and Archive unless named."""
     given = {"expansions": list(expansions), "pixies": 0, "dice": dice, "display": BOOKS}
     if "flagship" in expansions:
@@ -55,7 +55,7 @@ def table(*expansions: str, dice: list[int] | None = NOTHING, **more: Any) -> Ae
 def kite(*expansions: str, **more: Any) -> Aerion:
     """The figure stands on a Crew Outpost of column 1."""
     row: dict[str, Any] = {"outposts": CREW_OUTPOSTS, "lairs": CREW_OUTPOSTS, "figure": 0}
-    return table("hellkite", *expansions, **(row | more))
+    return scene("hellkite", *expansions, **(row | more))
 
 
 def kinds_of_phase_2(s: Aerion) -> set[str]:
@@ -64,7 +64,7 @@ def kinds_of_phase_2(s: Aerion) -> set[str]:
 
 @rule("AER-7.113")
 def test_all_kinds_of_phase_2_whose_condition_holds_are_offered_together() -> None:
-    high = table(
+    high = scene(
         *EVERYTHING,
         dice=SIXES,
         factories=["security", "library"],
@@ -73,7 +73,7 @@ def test_all_kinds_of_phase_2_whose_condition_holds_are_offered_together() -> No
         payrolls={0: ["straight/worker"]},
     )
     assert kinds_of_phase_2(high) == {"acquire", "demolition", "payday", "construction", "security_skip"}
-    low = table(
+    low = scene(
         *EVERYTHING,
         dice=[1, 1, 1, 1, 1, 2],
         factories=["security", "library"],
@@ -87,7 +87,7 @@ def test_all_kinds_of_phase_2_whose_condition_holds_are_offered_together() -> No
 
 @rule("AER-7.114")
 def test_the_archive_recovers_three_hourglasses_and_security_saves_none() -> None:
-    s = table(
+    s = scene(
         "flagship",
         "hourglasses",
         factories=["archive", "security"],
@@ -110,7 +110,7 @@ def test_the_archive_recovers_three_hourglasses_and_security_saves_none() -> Non
 
 @rule("AER-7.115")
 def test_a_flip_changes_the_sum_for_a_demolition_and_the_paid_bird_gives_no_points() -> None:
-    s = table(
+    s = scene(
         "flagship",
         "stone_clouds",
         factories=["logistics", "library"],
@@ -121,7 +121,7 @@ def test_a_flip_changes_the_sum_for_a_demolition_and_the_paid_bird_gives_no_poin
     assert pile(s, "two_pair") == ["hammer_bird"]
     act(s, "demolition")
     assert clouds(s) == ["damaged"] + ["intact"] * 5
-    short = table(
+    short = scene(
         "flagship",
         "stone_clouds",
         factories=["logistics", "library"],
@@ -134,7 +134,7 @@ def test_a_flip_changes_the_sum_for_a_demolition_and_the_paid_bird_gives_no_poin
 
 @rule("AER-7.116")
 def test_birds_of_a_demolition_do_not_open_the_security_skip() -> None:
-    s = table(
+    s = scene(
         "flagship",
         "stone_clouds",
         factories=["security", "library"],
@@ -155,7 +155,7 @@ def test_birds_of_a_demolition_do_not_open_the_security_skip() -> None:
 
 @rule("AER-7.117")
 def test_a_discarded_worker_gives_a_flip_and_opens_security_a_hired_one_does_neither() -> None:
-    s = table(
+    s = scene(
         "flagship",
         "piers",
         factories=["logistics", "security"],
@@ -172,7 +172,7 @@ def test_a_discarded_worker_gives_a_flip_and_opens_security_a_hired_one_does_nei
 
 @rule("AER-7.117")
 def test_the_fourth_reroll_of_the_library_is_for_books_only() -> None:
-    s = table("flagship", "piers", display=BOOKS | {"two_pair": "worker"}, pulpits={0: ["all_six/book"]})
+    s = scene("flagship", "piers", display=BOOKS | {"two_pair": "worker"}, pulpits={0: ["all_six/book"]})
     assert act(s.clone(), "hire(deck=two_pair)").free_rerolls == 3
     assert act(s.clone(), "book_rerolls").free_rerolls == 4
     assert act(s, "hire(deck=two_pair)", "book_rerolls").free_rerolls == 7
@@ -180,9 +180,9 @@ def test_the_fourth_reroll_of_the_library_is_for_books_only() -> None:
 
 @rule("AER-7.118")
 def test_an_egg_cannot_pay_for_a_flip_but_may_bring_a_factory_card() -> None:
-    s = table("flagship", "eggs", factories=["logistics", "library"], display=BOOKS | {"two_pair": "egg"})
+    s = scene("flagship", "eggs", factories=["logistics", "library"], display=BOOKS | {"two_pair": "egg"})
     assert names(s) == pays("triple", "quad")
-    s = table(
+    s = scene(
         "flagship",
         "eggs",
         variants=["factory_under_construction"],
@@ -238,7 +238,7 @@ def test_a_lair_bonus_may_go_under_the_flagship_and_is_never_a_factory() -> None
 @rule("AER-7.120")
 @pytest.mark.parametrize("exit_", ["demolition", "payday", "construction"])
 def test_hourglasses_go_after_every_kind_of_phase_2_and_birds_and_workers_stay(exit_: str) -> None:
-    s = table(
+    s = scene(
         "hourglasses",
         "stone_clouds",
         "piers",
@@ -259,9 +259,9 @@ def test_hourglasses_go_after_every_kind_of_phase_2_and_birds_and_workers_stay(e
 
 @rule("AER-7.121")
 def test_an_hourglass_in_the_display_means_that_not_only_eggs_are_left() -> None:
-    s = table("hourglasses", "eggs", display={"triple": "egg", "quad": "hourglass"}, pixies=1)
+    s = scene("hourglasses", "eggs", display={"triple": "egg", "quad": "hourglass"}, pixies=1)
     assert names(s) == pays("quad") | {"pixie"}
-    end = table(
+    end = scene(
         "hourglasses",
         "eggs",
         window="end",
@@ -278,7 +278,7 @@ def test_an_hourglass_in_the_display_means_that_not_only_eggs_are_left() -> None
 
 @rule("AER-7.121")
 def test_eggs_bring_an_hourglass_that_is_taken_in_the_same_turn() -> None:
-    s = table(
+    s = scene(
         "hourglasses",
         "eggs",
         dice=TRIPLE,
@@ -311,7 +311,7 @@ def test_hourglasses_are_never_blocked_never_a_bonus_and_go_after_the_bonus_of_a
 @rule("AER-7.123")
 def test_a_sum_of_30_opens_demolition_and_payday_and_one_is_chosen() -> None:
     dice = [6, 6, 6, 5, 4, 3]
-    s = table(
+    s = scene(
         "stone_clouds",
         "piers",
         dice=dice,
@@ -325,7 +325,7 @@ def test_a_sum_of_30_opens_demolition_and_payday_and_one_is_chosen() -> None:
     act(s, "demolition")
     assert clouds(s)[0] == "damaged"
     assert payroll(s) == ["all_six/worker"]
-    idle = table("stone_clouds", "piers", dice=dice, display={"straight": "book", "quad": "book"})
+    idle = scene("stone_clouds", "piers", dice=dice, display={"straight": "book", "quad": "book"})
     assert kinds_of_phase_2(idle) == {"demolition"}
 
 
@@ -333,7 +333,7 @@ def test_a_sum_of_30_opens_demolition_and_payday_and_one_is_chosen() -> None:
 @pytest.mark.parametrize("marked", [True, False])
 def test_a_demolition_with_only_eggs_left_escapes_very_fragile_shells_but_not_the_mark(marked: bool) -> None:
     def nest(dice: list[int]) -> Aerion:
-        return table(
+        return scene(
             "stone_clouds",
             "eggs",
             variants=["very_fragile_shells"],
@@ -372,7 +372,7 @@ def test_with_two_birds_demolition_and_hunt_are_open_together() -> None:
 @pytest.mark.parametrize("action", ["hire(deck=quad)", "pay(deck=quad)"])
 def test_hiring_or_discarding_the_last_other_card_leaves_only_eggs(variant: list[str], action: str) -> None:
     dice = [1, 2, 3, 5, 1, 6]
-    s = table("piers", "eggs", variants=variant, dice=dice, display={"triple": "egg", "quad": "worker"}, pixies=1)
+    s = scene("piers", "eggs", variants=variant, dice=dice, display={"triple": "egg", "quad": "worker"}, pixies=1)
     assert names(s) == pays("quad") | hires("quad") | {"pixie"}, "a Worker is not only Eggs"
     act(s, action)
     way_out = "concede" if variant else "preserve_eggs"
@@ -441,7 +441,7 @@ def test_grounded_adds_nothing_to_hellkite_flagship_and_piers_but_its_condition(
             "outposts": [None] * 6,
             "lairs": [None] * 6,
         }
-        s = table("stone_clouds", "flagship", "piers", "hellkite", **(given | more))
+        s = scene("stone_clouds", "flagship", "piers", "hellkite", **(given | more))
         return act(s, "demolition")
 
     assert outcome(last_cloud()) == "victory"
@@ -453,7 +453,7 @@ def test_grounded_adds_nothing_to_hellkite_flagship_and_piers_but_its_condition(
 
 @rule("AER-7.130")
 def test_everything_but_books_and_eggs_is_recovered_in_any_mix() -> None:
-    s = table(
+    s = scene(
         *EVERYTHING,
         variants=["factory_under_construction"],
         factories=["archive"],

@@ -195,9 +195,9 @@ def test_every_deck_has_one_kind_of_hourglass_of_its_own() -> None:
     s = GAME.new(1, 1, expansions=["hourglasses"])
     for deck in s.view(0)["decks"].values():
         assert sum(count for kind, count in deck["unseen"].items() if kind.startswith("hourglass")) in (3, 4)
-    table = hours(dice=[6] * 6, display=dict.fromkeys(ALL_DECKS, "hourglass"))
-    assert asked_options(table, "acquire") == takes(*ALL_DECKS[:5])
-    kinds = {table.view(0)["decks"][deck]["display"].split("/")[1] for deck in ALL_DECKS}
+    s = hours(dice=[6] * 6, display=dict.fromkeys(ALL_DECKS, "hourglass"))
+    assert asked_options(s, "acquire") == takes(*ALL_DECKS[:5])
+    kinds = {s.view(0)["decks"][deck]["display"].split("/")[1] for deck in ALL_DECKS}
     assert kinds == {f"hourglass_{deck}" for deck in ALL_DECKS}
 
 
@@ -226,12 +226,12 @@ def test_an_egg_taken_now_can_still_save_an_hourglass() -> None:
 
 @rule("AER-9.23")
 def test_the_close_window_is_passed_without_an_hourglass_without_an_egg_or_with_an_exhausted_deck() -> None:
-    for table in (
+    for given in (
         {"display": {"triple": "egg", "quad": "book"}, "decks": {"quad": ["mat_nuts"]}},
         {"display": {"triple": "book", "quad": "hourglass"}, "decks": {"quad": ["mat_nuts"]}},
         {"decks": {"straight": ["mat_nuts", "book"], "two_pair": ["book"]}},
     ):
-        s = act(hours_and_eggs(**table), "acquire")
+        s = act(hours_and_eggs(**given), "acquire")
         assert question(s) != "close_window"
 
 
@@ -255,7 +255,7 @@ def test_the_close_window_is_asked_if_recover_can_rebuild_the_deck_under_an_hour
 
 @rule("AER-9.23", "AER-11.63")
 def test_the_close_window_is_asked_if_a_reserve_card_can_win_before_fragile_shells_loses() -> None:
-    def table(**more: Any) -> Aerion:
+    def near_the_end(**more: Any) -> Aerion:
         return scene(
             expansions=["eggs"],
             pixies=0,
@@ -271,10 +271,10 @@ def test_the_close_window_is_asked_if_a_reserve_card_can_win_before_fragile_shel
             **more,
         )
 
-    s = act(table(shells_marked=True), "place(spot=workshop_1)")
+    s = act(near_the_end(shells_marked=True), "place(spot=workshop_1)")
     assert question(s) == "close_window"
     assert names(s) == {"close", "transfer"}
     assert outcome(act(s.clone(), "transfer")) == "victory"
     assert outcome(act(s, "close")) == "fragile_shells"
-    assert question(act(table(shells_marked=True, egg_taken=True), "place(spot=workshop_1)")) == "end_window"
-    assert question(act(table(), "place(spot=workshop_1)")) == "end_window"
+    assert question(act(near_the_end(shells_marked=True, egg_taken=True), "place(spot=workshop_1)")) == "end_window"
+    assert question(act(near_the_end(), "place(spot=workshop_1)")) == "end_window"

@@ -16,7 +16,7 @@ from aerodrome.kernel.state import IllegalAction
 from tests.kit.rule import rule
 
 
-def table(hands: list[list[int]], top: int = 1, spyglasses: bool = True, rounds: int = 4, **options: Any) -> Lanterns:
+def scene(hands: list[list[int]], top: int = 1, spyglasses: bool = True, rounds: int = 4, **options: Any) -> Lanterns:
     """A new game in which the seats hold these cards and `top` lies on the deck."""
     s = cast(Lanterns, GAME.new(len(hands), 1, spyglasses=spyglasses, rounds=rounds, **options))
     deck = [value for value in range(1, VALUES + 1) for _ in range(COPIES)]
@@ -61,7 +61,7 @@ def test_setup() -> None:
 def test_nobody_learns_what_the_others_lay() -> None:
     views = []
     for name in ("lay(value=1)", "lay(value=2)"):
-        s = act(table([[1, 2, 3], [1, 2, 3]]), name)
+        s = act(scene([[1, 2, 3], [1, 2, 3]]), name)
         assert s.player == 1
         views.append((s.view(1), s.view(None), s.sight(1), s.sight(-1)))
         assert laid(s, 0)[0] == int(name[10])
@@ -70,7 +70,7 @@ def test_nobody_learns_what_the_others_lay() -> None:
 
 @rule("LAN-2.2")
 def test_the_spyglass_interrupts_and_the_question_comes_again() -> None:
-    s = table([[1, 2, 3], [1, 2, 3]], top=4)
+    s = scene([[1, 2, 3], [1, 2, 3]], top=4)
     journal = GAME.listen(s)
     act(s, "peek")
     assert s.player == 0
@@ -88,18 +88,18 @@ def test_the_spyglass_interrupts_and_the_question_comes_again() -> None:
 
 @rule("LAN-2.3")
 def test_the_highest_alone_is_captain() -> None:
-    s = act(table([[1, 2], [1, 4], [2, 3]], spyglasses=False), "lay(value=2)", "lay(value=4)", "lay(value=3)")
+    s = act(scene([[1, 2], [1, 4], [2, 3]], spyglasses=False), "lay(value=2)", "lay(value=4)", "lay(value=3)")
     assert s.player == s.active == 1
     assert laid(s, 0) == [2, 4, 3]
     assert s.scores() == [0, 1, 0]
-    s = act(table([[1, 4], [1, 4], [2, 3]], spyglasses=False), "lay(value=4)", "lay(value=4)", "lay(value=3)")
+    s = act(scene([[1, 4], [1, 4], [2, 3]], spyglasses=False), "lay(value=4)", "lay(value=4)", "lay(value=3)")
     assert s.round == 2
     assert s.scores() == [0, 0, 0]
 
 
 @rule("LAN-2.4")
 def test_the_captain_may_be_content() -> None:
-    s = act(table([[1, 2], [1, 4]], spyglasses=False), "lay(value=2)", "lay(value=4)")
+    s = act(scene([[1, 2], [1, 4]], spyglasses=False), "lay(value=2)", "lay(value=4)")
     assert [GAME.name(action) for action in s.legal] == ["challenge(rival=0)", "content"]
     act(s, "content")
     assert s.round == 2
@@ -108,7 +108,7 @@ def test_the_captain_may_be_content() -> None:
 
 @rule("LAN-2.5")
 def test_a_rival_decides_within_the_captains_turn() -> None:
-    s = act(table([[1, 5], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "challenge(rival=0)")
+    s = act(scene([[1, 5], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "challenge(rival=0)")
     assert (s.active, s.player) == (1, 0)
     assert s.view(0)["legal"]
     assert not s.view(1)["legal"]
@@ -124,20 +124,20 @@ def test_a_rival_decides_within_the_captains_turn() -> None:
 def test_without_a_5_nobody_asks() -> None:
     gains = set()
     for outcome in (0, 1):
-        s = act(table([[1, 3], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)")
+        s = act(scene([[1, 3], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)")
         s.rng.dictate([outcome])
         act(s, "challenge(rival=0)")
         assert s.round == 2
         gains.add(s.scores()[1])
     assert gains == {2, 3}
-    s = act(table([[1, 5], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "challenge(rival=0)")
+    s = act(scene([[1, 5], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "challenge(rival=0)")
     s.rng.dictate([1])
     assert act(s, "yield_").scores() == [0, 3]
 
 
 @rule("LAN-2.7")
 def test_the_round_ends_with_three_cards_in_every_hand() -> None:
-    s = act(table([[1, 3, 3], [1, 4, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "content")
+    s = act(scene([[1, 3, 3], [1, 4, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "content")
     assert [s.hand_size(seat) for seat in (0, 1)] == [3, 3]
     assert [int(count) for count in s.pile] == [1, 0, 0, 1, 0]
     assert [int(value) for value in s.laid] == [0, 0]
@@ -145,7 +145,7 @@ def test_the_round_ends_with_three_cards_in_every_hand() -> None:
 
 @rule("LAN-3.1")
 def test_most_points_win_together() -> None:
-    s = act(table([[1, 3, 3], [1, 4, 4]], spyglasses=False, rounds=2), "lay(value=1)", "lay(value=4)", "content")
+    s = act(scene([[1, 3, 3], [1, 4, 4]], spyglasses=False, rounds=2), "lay(value=1)", "lay(value=4)", "content")
     s.points = vec[i64]([i64(2), i64(2)])
     while not s.over:
         s.apply(s.legal[-1])
@@ -157,7 +157,7 @@ def test_most_points_win_together() -> None:
 @rule("LAN-1.4", "LAN-2.3")
 def test_the_red_lamp_doubles_the_last_captain() -> None:
     for lamps, rounds, points in (([], 1, 1), (["red"], 1, 2), (["red"], 2, 1)):
-        s = table([[1, 2], [1, 4]], spyglasses=False, lamps=lamps)
+        s = scene([[1, 2], [1, 4]], spyglasses=False, lamps=lamps)
         s.rounds = rounds
         assert act(s, "lay(value=2)", "lay(value=4)").scores() == [0, points]
 
@@ -169,12 +169,12 @@ def test_a_storm_blows_a_5_out_beside_a_1() -> None:
         ("storm", [], 2, [0, 0, 1]),
         ("storm", ["green"], 2, [1, 0, 1]),
     ):
-        s = table([[2, 5], [1, 3], [2, 3]], spyglasses=False, weather=weather, lamps=lamps)
+        s = scene([[2, 5], [1, 3], [2, 3]], spyglasses=False, weather=weather, lamps=lamps)
         act(s, "lay(value=5)", "lay(value=1)", "lay(value=3)")
         assert s.active == captain
         assert s.scores() == points
         assert laid(s, None) == ["out" if weather == "storm" else 5, 1, 3]
-    s = act(table([[2, 5], [2, 3]], spyglasses=False, weather="storm"), "lay(value=5)", "lay(value=2)")
+    s = act(scene([[2, 5], [2, 3]], spyglasses=False, weather="storm"), "lay(value=5)", "lay(value=2)")
     assert s.active == 0, "without a 1 the 5 burns on"
     with pytest.raises(ValueError, match="lamps 'green' needs 'storm' among the weather"):
         GAME.new(2, 1, lamps=["green"])
@@ -190,7 +190,7 @@ def test_the_figures_of_the_code_are_those_of_the_components() -> None:
 
 @rule("LAN-4.1")
 def test_being_asked_shows_the_5() -> None:
-    s = act(table([[1, 5], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "challenge(rival=0)")
+    s = act(scene([[1, 5], [1, 4]], spyglasses=False), "lay(value=1)", "lay(value=4)", "challenge(rival=0)")
     assert all(cast(Lanterns, s.redeal(1, seed)).holds(0, 5) for seed in range(30))
 
 

@@ -76,12 +76,12 @@ def result(visit: Visit, table: Table) -> Element:
     say = visit.say
     view = table.view(None)
     title = headline(table, view, say)
-    parts = table.game.words.score_table(view, say.language, seat_names(table, say))
+    scoring = table.game.words.score_table(view, say.language, seat_names(table, say))
     content = [
-        finale(visit, table, view, title, parts),
+        finale(visit, table, view, title, scoring),
         div(".wrap.under-band.cols")[
             div(".stack")[
-                numbers(table, view, say) if parts is None else breakdown(parts, view, say),
+                numbers(table, view, say) if scoring is None else breakdown(scoring, view, say),
                 final_board(visit, table),
                 farewell(table, say),
             ],
@@ -104,11 +104,11 @@ def headline(table: Table, view: dict[str, Any], say: Say) -> str:
     return say("{names} flies highest", names=won) if len(winners) == 1 else say("{names} fly highest", names=won)
 
 
-def finale(visit: Visit, table: Table, view: dict[str, Any], title: str, parts: ScoreTable | None) -> Element:
+def finale(visit: Visit, table: Table, view: dict[str, Any], title: str, scoring: ScoreTable | None) -> Element:
     say = visit.say
     names, scores, seats = seat_names(table, say), view["scores"], list(range(table.players))
-    if parts is not None:
-        names, scores, seats = parts.columns, parts.totals, parts.seats
+    if scoring is not None:
+        names, scores, seats = scoring.columns, scoring.totals, scoring.seats
     reason = table.game.words.outcome(view, say.language, seat_names(table, say))
     return div(".finale")[
         piece("clouds", ".clouds"),
@@ -197,13 +197,13 @@ def final_board(visit: Visit, table: Table) -> Element:
     ]
 
 
-def breakdown(parts: ScoreTable, view: dict[str, Any], say: Say) -> Element:
+def breakdown(scoring: ScoreTable, view: dict[str, Any], say: Say) -> Element:
     """Where everybody's score comes from."""
-    most = max([1, *(amount or 0 for _, amounts in parts.rows[:-1] for amount in amounts)])
-    *rows, (total, totals) = parts.rows
+    most = max([1, *(amount or 0 for _, amounts in scoring.rows[:-1] for amount in amounts)])
+    *rows, (total, totals) = scoring.rows
 
     def cell(column: int, amount: int | None, *more: Node) -> Element:
-        seat = parts.seats[column]
+        seat = scoring.seats[column]
         return td(class_=[f"s{colour_number(seat)}", {"win": seat in view["winners"]}])[
             span(".bar-cell")[b["–" if amount is None else str(amount)], *more]
         ]
@@ -222,7 +222,7 @@ def breakdown(parts: ScoreTable, view: dict[str, Any], say: Say) -> Element:
                         th(scope="col", class_={"win": seat in view["winners"]})[
                             span(".row")[emblem(seat, ".sm"), span[name]]
                         ]
-                        for seat, name in zip(parts.seats, parts.columns, strict=True)
+                        for seat, name in zip(scoring.seats, scoring.columns, strict=True)
                     ),
                 ]
             ],
@@ -239,7 +239,7 @@ def breakdown(parts: ScoreTable, view: dict[str, Any], say: Say) -> Element:
                 tr[
                     th(scope="row")[total],
                     (
-                        cell(column, amount, parts.seats[column] in view["winners"] and icon("trophy"))
+                        cell(column, amount, scoring.seats[column] in view["winners"] and icon("trophy"))
                         for column, amount in enumerate(totals)
                     ),
                 ]

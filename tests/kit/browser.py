@@ -235,6 +235,7 @@ class Plain(Player):
         return done
 
     def look(self) -> dict[str, Any]:
+        self.page.wait_for_load_state()  # what a page shows first is not all of it
         text = self.page.content()
         seq, game_id = re.search(r'data-seq="(\d+)"', text), re.search(r'data-table="\w+" data-game="(\w+)"', text)
         assert seq is not None

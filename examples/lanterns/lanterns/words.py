@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, columns, mark
-from aerodrome.words import Lesson, View, Words, all_of, player_name
+from aerodrome.words import Lesson, ScoreTable, View, Words, all_of, player_name
 from aerodrome.words.telling import Line, Message
 from lanterns.parts import ACTIONS, VALUES
 
@@ -139,7 +139,13 @@ class LanternsWords(Words):
         say = self.say(language)
         if view["over"]:
             winners = [player_name(say, seat, names) for seat in view["winners"]]
-            return say.ngettext("{names} wins.", "{names} win together.", len(winners), names=all_of(say, winners))
+            return say.ngettext(
+                "{names} wins. Points: {points}.",
+                "{names} win together. Points: {points}.",
+                len(winners),
+                names=all_of(say, winners),
+                points=", ".join(map(str, view["scores"])),
+            )
         own, others = QUESTIONS[view["question"]]
         if view["player"] == view["seat"]:
             return say.marked(own)
@@ -176,6 +182,12 @@ class LanternsWords(Words):
     def about(self, thing: str, language: str = "en") -> tuple[str, str]:
         _, text, clause = THINGS.get(thing, ("", "", ""))
         return (self.say(language).marked(text), clause) if text else super().about(thing, language)
+
+    def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
+        """All points are alike: there is nothing but the sum."""
+        say, seats = self.say(language), list(range(view["players"]))
+        points: list[int | None] = [row["points"] for row in view["seats"]]
+        return ScoreTable([player_name(say, seat, names) for seat in seats], [(say.gettext("points"), points)], seats)
 
 
 WORDS: Final = LanternsWords()

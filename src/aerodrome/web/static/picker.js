@@ -16,7 +16,10 @@ export const picker = {
 
   reset() {
     const text = byId("ways")?.textContent ?? "";
-    if (text !== this.asked) this.chosen = [];
+    if (text !== this.asked) {
+      this.chosen = [];
+      hideChoices();
+    }
     this.asked = text;
     const { keys, ways } = text ? JSON.parse(text) : { keys: [], ways: [] };
     this.index = new Map(keys.map((key) => [key, []]));
@@ -25,7 +28,6 @@ export const picker = {
       return { action, keys: path, first: path.slice(0, -1), last: path.at(-1) };
     });
     for (const way of this.ways) for (const key of way.keys) this.index.get(key).push(way);
-    hideChoices();
     this.light();
   },
 

@@ -61,6 +61,7 @@ const firstAction = () =>
   root().querySelector("#actions li:not([hidden]) button") || root().querySelector(".answers :is(a, button):not([hidden])");
 
 // ---------------------------------------------------------------- what a frame may not change, what it changes visibly
+const OWN = new Set(["what", "words", "choices"]); // elements whose content the script has laid there
 const changed = new Map();
 
 function beforeAttributeUpdated(name, node) {
@@ -70,7 +71,7 @@ function beforeAttributeUpdated(name, node) {
 }
 
 function beforeNodeMorphed(node, fresh) {
-  if (node.id === "what" || node.id === "words" || (node.nodeType === Node.ELEMENT_NODE && node.isEqualNode(fresh))) return false;
+  if (OWN.has(node.id) || (node.nodeType === Node.ELEMENT_NODE && node.isEqualNode(fresh))) return false;
   const number = node.nodeType === Node.TEXT_NODE && node.parentNode.namespaceURI.endsWith("svg");
   if (number && node.nodeValue !== fresh.nodeValue && /\d/.test(fresh.nodeValue)) changed.set(node.parentNode, pop);
   return true;

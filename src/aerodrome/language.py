@@ -53,7 +53,13 @@ class Speech:
         return self.fill(self.catalogue.ngettext(one, many, number), {"number": number, **values})
 
     def fill(self, text: str, values: dict[str, object]) -> str:
-        text = text.format(**values)
+        try:
+            text = text.format(**values)
+        except (KeyError, IndexError):
+            given = ", ".join(values) or "nothing"
+            raise ValueError(
+                f"the message {text!r} asks for something that it is not given; it is given {given}"
+            ) from None
         if self.language == "fr":
             for melting, melted in FRENCH_MELTS:
                 text = melting.sub(melted, text)
@@ -111,10 +117,13 @@ def speech(package: str, language: str) -> Speech:
     if not source.is_file():
         return Speech(language, gettext.NullTranslations())
     from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
+    from babel.messages.pofile import PoFileError, read_po
 
     with source.open("rb") as file:
-        catalogue = read_po(file, locale=language, abort_invalid=True)
+        try:
+            catalogue = read_po(file, locale=language, abort_invalid=True)
+        except PoFileError as error:
+            raise ValueError(f"{source}: {error}") from None
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)

@@ -105,7 +105,10 @@ def components(
     source: Annotated[str | None, typer.Option(help=f"Only tables from this source: {', '.join(SOURCES)}.")] = None,
 ) -> None:
     """Show what is in the box of a game, and where each figure comes from."""
-    listed = list(parts(tomllib.loads(game.read("components.toml"))))
+    with refusing():
+        listed = list(parts(tomllib.loads(game.read("components.toml"))))
+    if not listed:
+        raise Refused(f"no table of components.toml of {game.title} has a source, one of {', '.join(SOURCES)}")
     if source is not None:
         if source not in SOURCES:
             raise Refused(f"a source is one of {', '.join(SOURCES)}, not {source!r}")
@@ -158,6 +161,10 @@ def ledger(
     """Read the rules of a game clause by clause, with the tests that prove them."""
     with refusing():
         held = coverage(game)
+    if not any(row.clause.prefix == game.prefix for row in held.rows):
+        raise Refused(f"ledger.md of {game.title} has no clause; one is a line such as - **{game.prefix}-1.1** text")
+    if check and not held.has_tests:
+        raise Refused(f"there are no tests of {game.title} here: tests/games/{game.id} of a checkout has them")
     if clause is not None:
         with refusing():
             try:

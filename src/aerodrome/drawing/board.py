@@ -240,7 +240,11 @@ class Drawing(Generic[C]):
         if kept is not None:
             return kept.drawing
         canvas = self.canvas()
-        content = zone.draw(canvas) if isinstance(zone, Zone) else zone.draw(canvas, seat)
+        try:
+            content = zone.draw(canvas) if isinstance(zone, Zone) else zone.draw(canvas, seat)
+        except Exception as error:
+            error.add_note(f"in the zone {zone.name!r} of the board of {self.board.name}")
+            raise
         drawn = Drawn(linked(content, self.sprite), length(zone.width, canvas), length(zone.height, canvas))
         shelf.keep(fixed, self.look, canvas.finished(drawn))
         return drawn

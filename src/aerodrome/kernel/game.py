@@ -8,6 +8,8 @@ from functools import cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
+from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from aerodrome.kernel.actions import Actions
@@ -45,6 +47,12 @@ class Option:
     needs: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     players: tuple[int, ...] = ()
     least: Mapping[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        try:
+            self.check(self.default)
+        except ValueError as error:
+            raise ValueError(f"the default of an option must be one of its choices: {error}") from None
 
     def applies(self, players: int) -> bool:
         """Whether the option means anything to so many players."""
@@ -114,6 +122,12 @@ class Game:
     turns: Callable[[Any], int] | None = None  # how many turns a finished game had, if that is worth counting
     outcome: Callable[[Any], str] | None = None  # how it ended, in one word, where scores and winners say too little
     extras: Step[Any] = NO_EXTRAS  # what the active seat may do beside its questions
+
+    def __post_init__(self) -> None:
+        if bool(self.actions.extras) != (self.extras is not NO_EXTRAS):
+            raise ValueError(
+                "extras are a step, Game(extras=...), and actions that are named, Actions(extras=...): both"
+            )
 
     def __repr__(self) -> str:
         return f"<Game {self.id}, rules {self.rules}>"
@@ -237,15 +251,22 @@ class Game:
 
     @cached_property
     def words(self) -> Words:
-        """What a person reads of the game: WORDS of its room `words`, loaded at first use."""
-        words: Words = import_module(f"{self.package}.words").WORDS
+        """What a person reads of the game: WORDS of its room `words`, loaded at first use; plain names without one."""
+        room = self.room("words")
+        words: Words = room.WORDS if room else import_module("aerodrome.words.plain").PlainWords(self)
         return words
 
     @cached_property
     def board(self) -> Board[Any]:
-        """How the game is drawn: BOARD of its room `board`, loaded at first use."""
-        board: Board[Any] = import_module(f"{self.package}.board").BOARD
+        """How the game is drawn: BOARD of its room `board`, loaded at first use; its words in lines without one."""
+        room = self.room("board")
+        board: Board[Any] = room.BOARD if room else import_module("aerodrome.drawing.plain").PlainBoard(self)
         return board
+
+    def room(self, name: str) -> ModuleType | None:
+        """A module of the game's folder; None if it has no such room."""
+        there = find_spec(f"{self.package}.{name}")
+        return import_module(there.name) if there is not None else None
 
     def label(self, view: dict[str, Any], action: int, language: str = "en") -> str:
         """What an action means, in words, to somebody who sees this view."""
@@ -268,8 +289,12 @@ class Game:
         return self.board.draw(view, language)
 
     def read(self, room: str) -> str:
-        """A text file of the game's folder, such as `ledger.md`."""
-        return files(self.package).joinpath(room).read_text(encoding="utf-8")
+        """A text file of the game's folder, such as `ledger.md`; ValueError if there is none."""
+        try:
+            return files(self.package).joinpath(room).read_text(encoding="utf-8")
+        except FileNotFoundError:
+            listed = "an installed package needs it among its package data"
+            raise ValueError(f"there is no {room} in the folder of {self.package}; {listed}") from None
 
 
 _loaded: dict[str, Game] = {}
@@ -285,11 +310,36 @@ def games() -> list[Game]:
             except Exception as error:  # noqa: BLE001  a game of somebody else may fail in any way
                 _broken[entry.name] = f"{type(error).__name__}: {error}"
                 continue
-            if isinstance(loaded, Game) and loaded.id == entry.name:
-                _loaded[entry.name] = loaded
+            if not isinstance(loaded, Game):
+                _broken[entry.name] = f"{entry.value} is no Game"
+            elif loaded.id != entry.name:
+                _broken[entry.name] = f"{entry.value} has the id {loaded.id!r}; its entry point must be called the same"
+            elif not is_folder(loaded.package):
+                _broken[entry.name] = f"its package {loaded.package!r} is no folder with an __init__.py"
             else:
-                _broken[entry.name] = f"{entry.value} is not a game called {entry.name!r}"
+                _loaded[entry.name] = loaded
     return [_loaded[name] for name in sorted(_loaded)]
+
+
+def is_folder(package: str) -> bool:
+    try:
+        spec = find_spec(package)
+    except ModuleNotFoundError:  # not even the one it is in
+        return False
+    return spec is not None and spec.submodule_search_locations is not None
+
+
+def leave_out_unreadable() -> list[str]:
+    """Load the words and the board of all games; one that fails there is left out from now on. Why, for each."""
+    said = []
+    for one in games():
+        try:
+            _ = one.words, one.board
+        except Exception as error:  # noqa: BLE001  a game of somebody else may fail in any way
+            del _loaded[one.id]
+            _broken[one.id] = f"{type(error).__name__}: {error}"
+            said.append(f"the game {one.id!r} cannot be loaded: {_broken[one.id]}")
+    return said
 
 
 def game(name: str) -> Game:

@@ -111,6 +111,8 @@ def body(game: Game, s: State, out: Writer) -> None:
         out.field(getattr(s, name))
     out.number(int(s.depth))
     for step in s.steps():
+        if type(step) not in game.steps:
+            raise ValueError(f"the step {type(step).__name__} is missing in the steps of {game.title}: Game(steps=...)")
         out.number(game.steps.index(type(step)))
         out.numbers([int(arg) for arg in step.args()])
 

@@ -13,6 +13,7 @@ from typing import Final
 
 import uvicorn
 
+from aerodrome.kernel.game import leave_out_unreadable
 from aerodrome.table.store import StoreError
 from aerodrome.web.app import create_app
 from aerodrome.web.settings import Settings
@@ -80,6 +81,8 @@ def show(where: str) -> None:
 def serve(settings: Settings, *, browser: bool) -> None:
     """Serve until interrupted; CannotServe if it is not possible."""
     listener = bind(settings.host, settings.port)
+    for missing in leave_out_unreadable():
+        print(missing, file=sys.stderr, flush=True)
     try:
         app = create_app(settings)
     except StoreError as error:

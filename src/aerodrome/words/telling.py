@@ -46,5 +46,7 @@ class Line:
     def sentence(self) -> str:
         if self.told.name in self.messages:
             return self.fill(self.messages[self.told.name])
-        special: Callable[[], str] = getattr(self, f"tell_{self.told.name}")
+        special: Callable[[], str] | None = getattr(self, f"tell_{self.told.name}", None)
+        if special is None:
+            raise ValueError(f"the event {self.told.name!r} has no message, and no method tell_{self.told.name}")
         return special()

@@ -68,16 +68,20 @@ class Part:
 @cache
 def ledger_parts(game: Game) -> tuple[Part, ...]:
     """The ledger of a game in parts; what stands before the first section is left out, it is about the source."""
-    text = game.read("ledger.md")
+    try:
+        text = game.read("ledger.md")
+    except ValueError:  # there is none
+        return ()
     return tuple(part for part in parts_of(text, stand_ins(game)) if part.level > 1)
 
 
 def stand_ins(game: Game) -> frozenset[str]:
     """The tables of the component data that hold something we chose because nobody prints it."""
     try:
-        data = tomllib.loads(game.read("components.toml"))
-    except FileNotFoundError:
+        text = game.read("components.toml")
+    except ValueError:  # there is none
         return frozenset()
+    data = tomllib.loads(text)
     return frozenset(name for name, table in data.items() if CHOSEN in sources(table))
 
 

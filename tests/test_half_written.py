@@ -15,6 +15,7 @@ from lanterns.parts import EVENTS
 from lanterns.steps import BeginRound, Challenge
 from librt.vecs import vec
 from mypy_extensions import i64
+from starlette.websockets import WebSocketDisconnect
 
 import aerodrome.kernel.game as registry
 from aerodrome.drawing.board import Board, Zone
@@ -26,6 +27,7 @@ from aerodrome.kernel.journal import OPEN, Event
 from aerodrome.language import mark, speech
 from aerodrome.ledger import coverage
 from aerodrome.words.telling import Line
+from tests.kit.serving import client_of, settings
 
 DECLARED = """
 from dataclasses import replace
@@ -143,17 +145,17 @@ def test_a_step_that_is_not_listed_is_named() -> None:
 
 def test_an_event_that_is_not_declared_is_named() -> None:
     for kind in (99, -1):
-        with pytest.raises(ValueError, match=f"the number {kind}; 0 to {len(EVENTS.names) - 1} are declared"):
+        with pytest.raises(LookupError, match=f"the number {kind}; 0 to {len(EVENTS.names) - 1} are declared"):
             EVENTS.read(Event(kind, 0, vec[i64](), OPEN), 0)
 
 
 def test_an_event_without_a_message_is_named() -> None:
-    with pytest.raises(ValueError, match="the event 'laid' has no message, and no method tell_laid"):
+    with pytest.raises(LookupError, match="the event 'laid' has no message, and no method tell_laid"):
         Line(speech("lanterns", "en"), Told("laid", 0, 0, {}), ()).sentence()
 
 
 def test_a_message_that_asks_for_too_much_is_shown_with_what_it_is_given(half: Game) -> None:
-    with pytest.raises(ValueError, match=r"'Lay a \{valeu\}' asks for .* it is given value"):
+    with pytest.raises(LookupError, match=r"'Lay a \{valeu\}' asks for .* it is given value"):
         speech("lanterns", "en").marked(mark("Lay a {valeu}"), value=3)
 
 
@@ -173,3 +175,20 @@ def test_a_zone_that_fails_is_named() -> None:
     with pytest.raises(KeyError) as raised:
         Torn().picture(LANTERNS.new(2, 1).view(0))
     assert raised.value.__notes__ == ["in the zone 'harbour' of the board of lanterns"]
+
+
+def test_a_page_whose_table_cannot_be_drawn_is_closed_and_the_log_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def torn(*_: object) -> None:
+        raise ValueError("the zone is torn")
+
+    with client_of(settings(tmp_path)) as client:
+        form = {"name": "Ada", "players": "1", "seat0": "me"}
+        answer = client.post("/new/aerion", data=form, headers={"origin": str(client.base_url)}, follow_redirects=False)
+        monkeypatch.setattr("aerodrome.web.routes.LiveTable.draw", torn)
+        live = f"{answer.headers['location']}/live"
+        with client.websocket_connect(live) as socket, pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_text()
+    assert closed.value.code == 1011
+    assert "the zone is torn" in caplog.text

@@ -57,9 +57,7 @@ class Speech:
             text = text.format(**values)
         except (KeyError, IndexError):
             given = ", ".join(values) or "nothing"
-            raise ValueError(
-                f"the message {text!r} asks for something that it is not given; it is given {given}"
-            ) from None
+            raise LookupError(f"the message {text!r} asks for what it is not given; it is given {given}") from None
         if self.language == "fr":
             for melting, melted in FRENCH_MELTS:
                 text = melting.sub(melted, text)

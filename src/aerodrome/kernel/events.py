@@ -68,7 +68,7 @@ class Events:
     def read(self, event: Event, reader: int | None) -> Told:
         """What a seat (None: a spectator) may know of an event. ValueError if it is not told as it is declared."""
         if not 0 <= event.kind < len(self.names):
-            raise ValueError(f"an event is told with the number {event.kind}; 0 to {len(self.names) - 1} are declared")
+            raise LookupError(f"an event is told with the number {event.kind}; 0 to {len(self.names) - 1} are declared")
         name, args = self.names[event.kind], self.args[event.kind]
         ints = [int(value) for value in event.values]
         if len(ints) < len(args) - 1 if args and args[-1].several else len(ints) != len(args):

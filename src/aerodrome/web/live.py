@@ -23,6 +23,7 @@ from aerodrome.web.security import Bucket, address_of
 LOG: Final = logging.getLogger(__name__)
 POLICY_VIOLATION: Final = 1008
 GOING_AWAY: Final = 1001
+OUR_ERROR: Final = 1011
 TRY_AGAIN: Final = 1013
 MESSAGE_LENGTH: Final = 200  # an action is a short message
 MESSAGES_PER_MINUTE: Final = 300
@@ -112,6 +113,9 @@ class Hub:
             pass
         except NoSuchTable:
             await self.end(onlooker, GOING_AWAY, "there is no such table any more")
+        except Exception:
+            LOG.exception("table %s cannot be shown", table_id)
+            await self.end(onlooker, OUR_ERROR, "something went wrong on the server")
         finally:
             for task in work:
                 task.cancel()

@@ -48,5 +48,5 @@ class Line:
             return self.fill(self.messages[self.told.name])
         special: Callable[[], str] | None = getattr(self, f"tell_{self.told.name}", None)
         if special is None:
-            raise ValueError(f"the event {self.told.name!r} has no message, and no method tell_{self.told.name}")
+            raise LookupError(f"the event {self.told.name!r} has no message, and no method tell_{self.told.name}")
         return special()

@@ -59,7 +59,7 @@ def test_whole_game(browser: Browser, server: Server, e: Entry, how: str) -> Non
         page.wait_for_selector("#table" if kind is Plain else "html.live #table")
         player = kind(page)
         player.play()
-        assert player.actions >= SHORTEST
+        assert player.actions >= SHORTEST, page.locator("#log").inner_text()
         is_over(page)
         if e.game.words.compares:
             has_scores(page, mode.players)

@@ -53,5 +53,5 @@ ENTRY = Entry(
     any_mode=any_mode,
     eager=eager,
     hidden=hidden,
-    golden=[mode(3, 4, True)],
+    golden=[mode(3, 4, True), mode(4, 6, True, "storm", "red", "green")],
 )

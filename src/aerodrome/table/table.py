@@ -52,9 +52,9 @@ class Seat:
     token: str = ""  # the hash of the token that holds the chair
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Line:
-    """An event of the journal, and the number of actions after which it lies."""
+    """An event of the journal, and the number of actions after which it lies. No two lines are the same."""
 
     step: int
     event: Event

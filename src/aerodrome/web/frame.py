@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import groupby, islice
+from itertools import groupby
 from typing import Final
 
 from htpy import (
-    Element,
     Node,
     a,
     aside,
@@ -20,6 +19,7 @@ from htpy import (
     h1,
     h2,
     header,
+    li,
     nav,
     noscript,
     ol,
@@ -41,7 +41,7 @@ from aerodrome.table.errors import NotYours, Stale
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import BOT, OPEN, PERSON, Line, Table
 from aerodrome.web.language import Say
-from aerodrome.web.markup import kept, together
+from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.pages.signs import colour_number, emblem, icon, level_name, seat_name, seat_names
 from aerodrome.web.person import Person
 from aerodrome.web.static import static
@@ -50,9 +50,17 @@ from aerodrome.web.ways import Ways, action_list, may_be_clicked, ways_of
 LOG_LINES: Final = 40
 ABOUT: Final = re.compile(r'data-about="([^"]+)"')
 
-# what a frame has many of; the values are escaped as they are filled in
 ENTRY: Final = Markup('<dt>{}</dt><dd>{} <a class="no" href="/rules/{}#{}">{}</a></dd>')
-LINE: Final = Markup('<li class="s{}" id="line-{}"><a href="/t/{}/replay/{}">{}</a></li>')
+LINE: Final = Shape(li(class_=f"s{SLOT}", id=f"line-{SLOT}")[a(href=f"/t/{SLOT}/replay/{SLOT}")[SLOT]])
+PROMPT: Final = Shape(
+    header("#prompt", class_=["prompt", "bar", SLOT])[
+        SLOT, SLOT, p("#asked.say", aria_live="polite")[SLOT, SLOT], div(".answers")[SLOT], div(".toolrow")[SLOT]
+    ]
+)
+SEAT: Final = Shape(section(class_=["seat", "in-seats", SLOT], id=f"seat-{SLOT}")[SLOT, SLOT, div(".tags")[SLOT]])
+SIDE: Final = Shape(section(".seat.extra.in-seats")[SLOT])
+SMALL: Final = Shape(small[SLOT])
+HOW: Final = Shape(small(".how")[SLOT])
 
 
 class Place:
@@ -87,7 +95,7 @@ class Place:
         return self.decides and self.table.waits_for is None
 
 
-def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -> Element:
+def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -> Markup:
     """The table from a place, in a language. `whole`: with every action in words, for a page without a script."""
     view, game, language = table.view(place.seat), table.game, say.language
     actions: Sequence[int] = view["legal"] if place.asked else ()
@@ -96,44 +104,54 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
     others = [seat for seat in range(table.players) if seat != place.seat]
     column = together(
         sheet_close(language),
-        *(side_panel(part) for part in picture.side[:1]),
+        *(SIDE(drawn(part)) for part in picture.side[:1]),
         *(seat_panel(table, place, seat, picture, say) for seat in others),
         action_list(table, view, ways, say, whole=whole),
         what(language),
         log(table, place, say),
-        *(side_panel(part) for part in picture.side[1:]),
+        *(SIDE(drawn(part)) for part in picture.side[1:]),
         glossary(table.id, language),
     )
+    return frame_shape(game, place.seat, place.asked, language)(
+        str(table.seq),
+        table.id,
+        table.phase,
+        prompt_bar(table, place, view, say),
+        drawn("".join(picture.board)),
+        drawn(picture.own),
+        sheet_bar(len(actions), language),
+        column,
+    )
+
+
+@cache
+def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Shape:
+    """What stands around everything."""
+    say = Say(language)
     frame = div(
         "#table.table",
-        data_seq=str(table.seq),
-        data_table=table.id,
+        data_seq=SLOT,
+        data_table=SLOT,
         data_game=game.id,
-        data_phase=table.phase,
-        data_asked="yes" if place.asked else None,
+        data_phase=SLOT,
+        data_asked="yes" if asked else None,
         data_island=island_of(game),
     )
-    return frame[
-        together(
-            prompt_bar(table, place, view, say),
-            lost_bar(language),
-            div(
-                "#board.board",
-                role="group",
-                tabindex="0",
-                aria_label=say("The board, drawn; beside it everything in words"),
-            )[drawn("".join(picture.board))],
-            div(
-                "#mine",
-                class_=["mine", seat_class(place.seat)],
-                role="group",
-                tabindex="0",
-                aria_label=say("The near seat, drawn"),
-            )[drawn(picture.own)],
-            sheet_bar(len(actions), language),
-            aside("#seats.seats", aria_label=say("Players, actions and log"))[column],
-        )
-    ]
+    board = div(
+        "#board.board",
+        role="group",
+        tabindex="0",
+        aria_label=say("The board, drawn; beside it everything in words"),
+    )
+    mine = div(
+        "#mine",
+        class_=["mine", seat_class(seat)],
+        role="group",
+        tabindex="0",
+        aria_label=say("The near seat, drawn"),
+    )
+    column = aside("#seats.seats", aria_label=say("Players, actions and log"))
+    return Shape(frame[SLOT, lost_bar(language), board[SLOT], mine[SLOT], SLOT, column[SLOT]])
 
 
 def picture_of(table: Table, place: Place, view: View, ways: Ways, say: Say) -> Picture:
@@ -180,21 +198,21 @@ def last_marks(table: Table, place: Place, view: View) -> Iterable[str]:
 
 
 # -------------------------------------------------------------------- the prompt bar
-def prompt_bar(table: Table, place: Place, view: View, say: Say) -> Element:
+def prompt_bar(table: Table, place: Place, view: View, say: Say) -> Markup:
     """What is asked, of whom, and the tools of the one who is asked."""
     over = table.phase == "over"
     state = "over" if over else "ask" if table.waits_for is not None and place.decides else ""
     state = state or ("mine-turn" if place.decides else f"wait s{table.decider + 1}")
     words = table.game.prompt(view, say.language, seat_names(table, say))
-    return header("#prompt", class_=["prompt", "bar", state])[
-        together(
-            way_home(table.game, say.language),
-            sign(table),
-            p("#asked.say", aria_live="polite")[together(words, second_sentence(table, place, say))],
-            div(".answers")[together(*answers(table, place, say))],
-            div(".toolrow")[together(*tools(table, place, say))],
-        )
-    ]
+    return PROMPT(
+        state,
+        way_home(table.game, say.language),
+        sign(table),
+        words,
+        second_sentence(table, place, say),
+        together(*answers(table, place, say)),
+        together(*tools(table, place, say)),
+    )
 
 
 @cache
@@ -208,10 +226,13 @@ def sign(table: Table) -> Node:
     if table.phase == "over":
         return icon("trophy")
     if table.bot_to_move():
-        return svg(class_=["spin", f"s{table.decider + 1}"], aria_hidden="true")[
-            use(href=f"{static('icons.svg')}#seat-2")
-        ]
+        return gear(table.decider)
     return seat_emblem(table.decider)
+
+
+@cache
+def gear(seat: int) -> Markup:
+    return kept(svg(class_=["spin", f"s{seat + 1}"], aria_hidden="true")[use(href=f"{static('icons.svg')}#seat-2")])
 
 
 @cache
@@ -219,22 +240,22 @@ def seat_emblem(seat: int) -> Markup:
     return kept(emblem(seat))
 
 
-def second_sentence(table: Table, place: Place, say: Say) -> Node:
+def second_sentence(table: Table, place: Place, say: Say) -> Markup:
     """What else there is to know: what others wait for, what comes next."""
     if table.phase == "over":
-        return small[say("The seed is unsealed: the deal can be checked.")]
+        return SMALL(say("The seed is unsealed: the deal can be checked."))
     if table.waits_for is not None:
         if table.waits_for == place.seat:
-            return small[say("You can still undo. Then end your turn.")]
-        return small[say("{name} looks at the turn once more.", name=seat_name(table, table.waits_for, say))]
+            return SMALL(say("You can still undo. Then end your turn."))
+        return SMALL(say("{name} looks at the turn once more.", name=seat_name(table, table.waits_for, say)))
     if table.bot_to_move():
         level = level_name(table.seats[table.decider].level, say)
-        return small[say("{name}, a bot ({level}), thinks.", name=seat_name(table, table.decider, say), level=level)]
+        return SMALL(say("{name}, a bot ({level}), thinks.", name=seat_name(table, table.decider, say), level=level))
     if place.asked:
-        return small(".how")[say("Choose on the board, or in words.")]
+        return HOW(say("Choose on the board, or in words."))
     if place.seat is None:
-        return small[say("You are watching.")]
-    return small[say("You may look around, or close the page: your seat stays.")]
+        return SMALL(say("You are watching."))
+    return SMALL(say("You may look around, or close the page: your seat stays."))
 
 
 def answers(table: Table, place: Place, say: Say) -> list[Node]:
@@ -244,12 +265,18 @@ def answers(table: Table, place: Place, say: Say) -> list[Node]:
         found.append(post(table, "confirm", say("End my turn"), "check", ".ans.go"))
     if table.phase == "playing" and not place.decides:
         address = f"/t/{table.id}" + (f"?look={place.look}" if place.look else "")
-        found.append(noscript[a("#look-again.ans", href=address)[icon("rematch"), say("Look again")]])
+        found.append(look_again(address, say.language))
     if table.phase == "over":
         if place.held:
             found.append(post(table, "rematch", say("Play again"), "rematch", ".ans.go"))
         found.append(a(".ans", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")])
     return found
+
+
+@lru_cache(maxsize=1024)
+def look_again(address: str, language: str) -> Markup:
+    say = Say(language)
+    return kept(noscript[a("#look-again.ans", href=address)[icon("rematch"), say("Look again")]])
 
 
 @cache
@@ -385,11 +412,7 @@ def sheet_bar(actions: int, language: str) -> Markup:
 
 
 # -------------------------------------------------------------------- seats
-def side_panel(part: str) -> Element:
-    return section(".seat.extra.in-seats")[drawn(part)]
-
-
-def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say) -> Element:
+def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say) -> Markup:
     chair = table.seats[seat]
     tags: list[Node] = []
     if chair.kind == BOT:
@@ -402,14 +425,13 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
     if chair.kind == OPEN:
         tags.append(span(".tag")[say("open")])
     drawing = picture.seats.get(seat)
-    turn = "turn" if table.decider == seat else None
-    return section(class_=["seat", "in-seats", f"s{seat + 1}", turn], id=f"seat-{seat}")[
-        together(
-            seat_head(seat, seat_name(table, seat, say), drawing is not None),
-            None if drawing is None else drawn(drawing),
-            div(".tags")[together(*tags, left_seat(table, place, seat, say))],
-        )
-    ]
+    return SEAT(
+        f"s{seat + 1} turn" if table.decider == seat else f"s{seat + 1}",
+        str(seat),
+        seat_head(seat, seat_name(table, seat, say), drawing is not None),
+        None if drawing is None else drawn(drawing),
+        together(*tags, left_seat(table, place, seat, say)),
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -459,25 +481,25 @@ def entry(game: Game, thing: str, language: str) -> Markup:
     return ENTRY.format(name, text, game.id, clause, clause)
 
 
-def log(table: Table, place: Place, say: Say) -> Element:
+def log(table: Table, place: Place, say: Say) -> Markup:
     """The latest events in words, the newest first; each leads to the board of its moment."""
-    lines = islice(reversed([*enumerate(table.lines)]), LOG_LINES)
+    first = max(0, len(table.lines) - LOG_LINES)
     names = tuple(seat_names(table, say))
-    return section("#log-panel.seat.in-log", aria_labelledby="log-title")[
-        details("#log-drawer", open=True)[
-            together(
-                summary[h2("#log-title")[say("Log")]],
-                ol("#log.log")[
-                    together(
-                        *(
-                            log_line(table.id, table.game, number, line, place.seat, say.language, names)
-                            for number, line in lines
-                        )
-                    )
-                ],
-            )
-        ]
+    lines = [
+        log_line(table.id, table.game, number, line, place.seat, say.language, names)
+        for number, line in enumerate(table.lines[first:], first)
     ]
+    return log_shape(say.language)(together(*reversed(lines)))
+
+
+@cache
+def log_shape(language: str) -> Shape:
+    say = Say(language)
+    return Shape(
+        section("#log-panel.seat.in-log", aria_labelledby="log-title")[
+            details("#log-drawer", open=True)[summary[h2("#log-title")[say("Log")]], ol("#log.log")[SLOT]]
+        ]
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -486,7 +508,7 @@ def log_line(
 ) -> Markup:
     """A line of the log; it stays the same from one frame to the next."""
     words = game.tell(line.event, seat, language, names)
-    return LINE.format(colour_number(int(line.event.seat)), number, table_id, line.step, words)
+    return LINE(str(colour_number(int(line.event.seat))), str(number), table_id, str(line.step), words)
 
 
 # -------------------------------------------------------------------- refusals

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from htpy import Element, details, form, h2, h3, input as input_, li, noscript, section, summary, ul
+from htpy import button, details, form, h2, h3, input as input_, li, noscript, script, section, summary, ul
 from markupsafe import Markup
 
 from aerodrome.drawing.board import Path
@@ -14,12 +14,24 @@ from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
-from aerodrome.web.markup import together
+from aerodrome.web.markup import SLOT, Shape, together
 
 LIST: Final = 60  # actions that a frame tells in words; of further ones the page asks when somebody comes near them
-ACTION: Final = Markup('<li><button name="action" value="{}">{}</button></li>')
-MORE: Final = Markup('<li id="more" hidden><button id="more-ways" type="button">{}</button></li>')
-TABLE: Final = Markup('<script id="ways" type="application/json">{}</script>')
+ACTION: Final = Shape(li[button(name="action", value=SLOT)[SLOT]])
+MORE: Final = Shape(li("#more", hidden=True)[button("#more-ways", type="button")[SLOT]])
+ALSO: Final = Shape(li(".also")[h3[SLOT]])
+ELSEWHERE: Final = Shape(noscript[ul(".acts")[SLOT]])
+TABLE: Final = Shape(script("#ways", type="application/json")[SLOT])
+FORM: Final = form("#move", method="post", action=f"/t/{SLOT}/act")[
+    input_(type="hidden", name="seq", value=SLOT), ul("#actions.acts")[SLOT], SLOT
+]
+DRAWER: Final = details("#all-actions", open=True)[summary[h2("#actions-title")[SLOT]], FORM]
+PANELS: Final = {
+    hidden: Shape(
+        section("#actions-panel.seat.in-actions", aria_labelledby="actions-title", hidden=hidden)[DRAWER, SLOT]
+    )
+    for hidden in (False, True)
+}
 
 Ways = dict[int, tuple[Path, ...]]
 
@@ -48,14 +60,14 @@ def ways_table(ways: Ways) -> Markup:
         if path
     ]
     text = json.dumps({"keys": list(numbers), "ways": rows}, ensure_ascii=False, separators=(",", ":"))
-    return TABLE.format(Markup(text.replace("<", "\\u003c")))  # noqa: S704  nothing in it ends the element
+    return TABLE(Markup(text.replace("<", "\\u003c")))  # noqa: S704  nothing in it ends the element
 
 
 def in_words(game: Game, view: View, actions: Iterable[int], language: str) -> Markup:
-    return Markup().join(ACTION.format(action, game.label(view, action, language)) for action in actions)
+    return together(*(ACTION(str(action), game.label(view, action, language)) for action in actions))
 
 
-def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) -> Element:
+def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) -> Markup:
     """Every legal action as a button in words; of very many the first ones, and all of them where nothing can be asked.
 
     What may be done beside the question stands apart, below its answers. The form around them has the number that every
@@ -67,22 +79,18 @@ def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) 
     further = answers[LIST:]
     listed = together(
         in_words(game, view, answers[:LIST], language),
-        MORE.format(say("More in words")) if further else None,
-        li(".also")[h3[say("Also possible")]] if extras else None,
+        MORE(say("More in words")) if further else None,
+        ALSO(say("Also possible")) if extras else None,
         in_words(game, view, extras, language),
     )
-    title = say.count("{n} way to go on", "{n} ways to go on", len(ways))
-    commands = form("#move", method="post", action=f"/t/{table.id}/act")[
-        together(
-            input_(type="hidden", name="seq", value=str(table.seq)),
-            ul("#actions.acts")[listed],
-            noscript[ul(".acts")[in_words(game, view, further, language)]] if whole and further else None,
-        )
-    ]
-    inside = details("#all-actions", open=True)[together(summary[h2("#actions-title")[title]], commands)]
-    return section("#actions-panel.seat.in-actions", aria_labelledby="actions-title", hidden=not ways)[
-        together(inside, ways_table(ways))
-    ]
+    return PANELS[not ways](
+        say.count("{n} way to go on", "{n} ways to go on", len(ways)),
+        table.id,
+        str(table.seq),
+        listed,
+        ELSEWHERE(in_words(game, view, further, language)) if whole and further else None,
+        ways_table(ways),
+    )
 
 
 def labels(table: Table, seat: int, actions: Sequence[int], language: str) -> dict[int, str]:

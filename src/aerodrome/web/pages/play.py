@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
 
 
-def table(visit: Visit, table: Table, drawings: Node, frame: Element, advice: Node = None) -> Element:
+def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node = None) -> Element:
     """The whole page of a running or finished game; the drawings are what the frame's pictures are made of."""
     content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, div("#aside")[advice], choices(visit)]]
     return document(

@@ -2,53 +2,51 @@
 
 from __future__ import annotations
 
-import re
+from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | int | float
 
-
-class Names(dict[str, str]):
-    """The names of attributes as they are written, by the names of Python's arguments."""
-
-    def __missing__(self, key: str) -> str:
-        name = self[key] = key.replace("_", "-")
-        return name
-
-
-NAMES: Final = Names(
-    cls="class",
-    view_box="viewBox",
-    preserve_aspect_ratio="preserveAspectRatio",
-    text_length="textLength",
-    length_adjust="lengthAdjust",
-)
-SPECIAL: Final = re.compile('[&<>"\n\r\t]')
+# the names of attributes that are written otherwise than Python's arguments
+NAMES: Final = {
+    "cls": "class",
+    "view_box": "viewBox",
+    "preserve_aspect_ratio": "preserveAspectRatio",
+    "text_length": "textLength",
+    "length_adjust": "lengthAdjust",
+}
+KNOWN: Final = 1 << 14  # attributes that are remembered: drawings repeat themselves
 LETTERS: Final = dict.fromkeys("fijlrtI .,'!-/", 0.34) | dict.fromkeys("mwMWŒœ", 0.86)
 LETTER: Final = 0.57  # the width of a letter, in its height
 
 
 def num(value: Value) -> str:
-    return f"{value:.1f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    if isinstance(value, float):
+        return f"{value or 0.0:.1f}".rstrip("0").rstrip(".")  # 0.0 and -0.0 are one value, and so one text
+    return str(value)
+
+
+@lru_cache(maxsize=KNOWN)
+def attribute(key: str, value: Value) -> str:
+    """One attribute, with the space before it."""
+    name = NAMES.get(key) or key.replace("_", "-")
+    return f" {name}={quoteattr(num(value))}"
+
+
+@lru_cache(maxsize=KNOWN)
+def moved(x: float, y: float, scale: float | None) -> str:
+    return f"translate({num(x)} {num(y)})" + ("" if scale is None else f" scale({scale:.3g})")
 
 
 def el(tag: str, *inner: str, **attributes: Value | None) -> str:
     """One element; `cls` stands for class, an underscore in a name for a hyphen, None leaves the attribute out."""
-    head = tag
-    for key, value in attributes.items():
-        if isinstance(value, str):
-            head += f" {NAMES[key]}={quoteattr(value)}" if SPECIAL.search(value) else f' {NAMES[key]}="{value}"'
-        elif value is not None:
-            head += f' {NAMES[key]}="{num(value)}"'
-    return f"<{head}>{''.join(inner)}</{tag}>" if inner else f"<{head}/>"
+    head = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
+    return f"<{tag}{head}>{''.join(inner)}</{tag}>" if inner else f"<{tag}{head}/>"
 
 
 def at(x: float, y: float, *inner: str, scale: float | None = None, **attributes: Value | None) -> str:
-    move = f"translate({num(x)} {num(y)})"
-    if scale is not None:
-        move += f" scale({scale:.3g})"
-    return el("g", *inner, transform=move, **attributes)
+    return el("g", *inner, transform=moved(x, y, scale), **attributes)
 
 
 def rect(x: float, y: float, width: float, height: float, rx: float = 0, **attributes: Value | None) -> str:

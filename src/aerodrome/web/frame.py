@@ -48,6 +48,7 @@ from aerodrome.web.static import static
 from aerodrome.web.ways import Ways, action_list, may_be_clicked, ways_of
 
 LOG_LINES: Final = 40
+SHARED: Final = 64  # frames that are kept for others who see the same
 ABOUT: Final = re.compile(r'data-about="([^"]+)"')
 
 ENTRY: Final = Markup('<dt>{}</dt><dd>{} <a class="no" href="/rules/{}#{}">{}</a></dd>')
@@ -74,6 +75,13 @@ class Place:
         self.held: Final = person.seats_at(table)
         self.look: Final = look
         self.seat: Final[int | None] = self.nearest()
+        self.sight: Final = (table, table.seq, tuple(self.held), look)  # all that a frame depends on but the language
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place) and self.sight == other.sight
+
+    def __hash__(self) -> int:
+        return hash(self.sight)
 
     def nearest(self) -> int | None:
         """The own seat that decides, unless a bot does so for it, or else the one at the screen, or else the first."""
@@ -122,6 +130,12 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
         sheet_bar(len(actions), language),
         column,
     )
+
+
+@lru_cache(maxsize=SHARED)
+def frame_text(place: Place, language: str) -> str:
+    """The frame for a page that is open, made once for all who see the same, such as spectators."""
+    return str(render_frame(place.table, place, Say(language)))
 
 
 @cache

@@ -25,7 +25,7 @@ from aerodrome.table.service import Command, new_token
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import OPEN, Entry, Table, check_name
 from aerodrome.web import pages
-from aerodrome.web.frame import Place, refusal, render_frame, shared_drawings
+from aerodrome.web.frame import Place, frame_text, refusal, render_frame, shared_drawings
 from aerodrome.web.language import Say
 from aerodrome.web.pages import wish as wishes
 from aerodrome.web.person import THEMES, Badge, Person, language_of
@@ -254,7 +254,7 @@ class LiveTable:
             return message | {"html": str(pages.wait_frame(self.visit, table))}
         if self.visit.is_covered(table):
             return message | {"reload": True}
-        return message | {"html": str(render_frame(table, self.visit.place(table), self.visit.say))}
+        return message | {"html": frame_text(self.visit.place(table), self.visit.say.language)}
 
     def act(self, seq: int, action: int) -> None:
         self.tables.do(self.table_id, lambda table: table.act(self.visit.own_seat(table), seq, action))

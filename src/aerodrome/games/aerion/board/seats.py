@@ -29,17 +29,15 @@ CLOUD_STEPS: Final = {"intact": 0, "damaged": 1, "gone": 2}
 def draw_own(canvas: AerionCanvas) -> str:
     """Name and ships, workshop, pulpit, the uses of a Book, reserve, and with the Piers the Payroll."""
     seat = canvas.own
-    shop = canvas.view["workshops"][seat]
-    label = canvas.called("zone_workshop_1" if canvas.solo else "zone_your_workshop")
+    label = "zone_workshop_1" if canvas.solo else "zone_your_workshop"
     piers = canvas.plays("piers")
-    zones = canvas.seat(seat)
     return (
-        name_plate(canvas)
-        + at(132, 2, workshop(canvas, shop, label))
-        + at(482, 0, pulpit(canvas, seat, zones["pulpit"], pieces.MID))
-        + at(642, 4, book_uses(canvas))
-        + at(768, 2, reserve(canvas, seat, zones["reserve"], 206 if piers else 330, pieces.MID))
-        + (at(986, 2, payroll(canvas, zones["payroll"], payroll_key(canvas.view, seat), own=True)) if piers else "")
+        canvas.kept(name_plate)
+        + at(132, 2, canvas.kept(workshop, seat, label, pieces.MID))
+        + at(482, 0, canvas.kept(pulpit, seat, pieces.MID))
+        + at(642, 4, canvas.kept(book_uses))
+        + at(768, 2, canvas.kept(reserve, seat, 206 if piers else 330, pieces.MID))
+        + (at(986, 2, canvas.kept(payroll, seat, payroll_key(canvas.view, seat), True)) if piers else "")
     )
 
 
@@ -63,8 +61,9 @@ def name_plate(canvas: AerionCanvas) -> str:
     return out
 
 
-def pulpit(canvas: AerionCanvas, seat: int, books: list[str], size: pieces.Size) -> str:
+def pulpit(canvas: AerionCanvas, seat: int, size: pieces.Size) -> str:
     """A lectern made for one Book; with the Library more of them fan out on it."""
+    books = part(canvas.view, "seats", seat, "pulpit")
     width, height = size
     scale = width / pieces.MID[0]
     step = min(9.0, 36 / max(1, len(books) - 1)) * scale
@@ -100,8 +99,9 @@ def book_uses(canvas: AerionCanvas) -> str:
     return out
 
 
-def reserve(canvas: AerionCanvas, seat: int, cards: list[str], width: int, size: pieces.Size) -> str:
+def reserve(canvas: AerionCanvas, seat: int, width: int, size: pieces.Size) -> str:
     """A shelf with compartments; when it is full the cards stand smaller, in two rows."""
+    cards = part(canvas.view, "seats", seat, "reserve")
     height = size[1]
     step = size[0] + 12
     out = pieces.slab(width, height + 32, canvas.called("zone_reserve"))
@@ -126,8 +126,9 @@ def reserve(canvas: AerionCanvas, seat: int, cards: list[str], width: int, size:
     return canvas.piece(f"reserve-{seat}", 0, 0, out, halo(0, 0, width, height + 32, 12))
 
 
-def payroll(canvas: AerionCanvas, workers: list[str], key: str, own: bool) -> str:
+def payroll(canvas: AerionCanvas, seat: int, key: str, own: bool) -> str:
     """The pay booth, and the Workers who wait to be paid, by the deck that each comes from."""
+    workers = part(canvas.view, "seats", seat, "payroll")
     groups = [(deck, [card for card in workers if deck_of(card) == deck]) for deck in p.DECKS]
     waiting = [(deck, cards) for deck, cards in groups if cards]
     width, height = (PAYROLL_W, 142) if own else (SIDE_W - 12, 40)
@@ -166,17 +167,15 @@ def own_payrolls(canvas: AerionCanvas) -> bool:
 
 def draw_partner(canvas: AerionCanvas, seat: int) -> str:
     """Everything about the partner, smaller: name, ships flying, workshop, pulpit, reserve, Payroll."""
-    zones = canvas.seat(seat)
     out = pieces.seat_mark(seat, 13, 13, 13)
     out += text(34, 18, canvas.name(seat), "title panel-title", 16, 120)
     note = canvas.called("board_to_play") if canvas.is_up(seat) else ""
     out += text(SIDE_W - 12, 17, note, "zone-note end", 13, 90)
-    shop = canvas.view["workshops"][seat]
-    out += at(1, 34, workshop(canvas, shop, canvas.called("zone_workshop"), pieces.NARROW))
-    out += at(0, 154, pulpit(canvas, seat, zones["pulpit"], pieces.NARROW))
-    out += at(106, 156, reserve(canvas, seat, zones["reserve"], 184, pieces.NARROW))
+    out += at(1, 34, canvas.kept(workshop, seat, "zone_workshop", pieces.NARROW))
+    out += at(0, 154, canvas.kept(pulpit, seat, pieces.NARROW))
+    out += at(106, 156, canvas.kept(reserve, seat, 184, pieces.NARROW))
     if own_payrolls(canvas):
-        out += at(0, 276, payroll(canvas, zones["payroll"], f"payroll-{seat}", own=False))
+        out += at(0, 276, canvas.kept(payroll, seat, f"payroll-{seat}", False))
     return out
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
+from aerodrome.drawing.keeping import part
 from aerodrome.drawing.svg import at, circle, halo, icon, path, rect, text
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board import pieces
@@ -25,17 +26,18 @@ def draw_wing(canvas: AerionCanvas) -> str:
     shop_y = SHIPS_Y
     out = ""
     if canvas.plays("flagship"):
-        out += flagship(canvas) + factories(canvas)
+        out += canvas.kept(flagship) + canvas.kept(factories)
         shop_y = DOCK_Y
-    common = next(shop for shop in canvas.view["workshops"] if shop["id"] in ("common", "workshop_2"))
-    out += at(0, shop_y, workshop(canvas, common, canvas.called(f"zone_{common['id']}")))
+    shops = [shop["id"] for shop in canvas.view["workshops"]]
+    common = next(shop for shop in shops if shop in ("common", "workshop_2"))
+    out += at(0, shop_y, canvas.kept(workshop, shops.index(common), f"zone_{common}", pieces.MID))
     top, bottom = shop_y + SHOP_H + 8, height(canvas)
     if canvas.plays("hourglasses"):
         bottom -= SHELF_H
-        out += at(0, bottom, hourglasses(canvas))
+        out += at(0, bottom, canvas.kept(hourglasses))
     if canvas.plays("hellkite"):
         y = (top + bottom - FORTRESS_H) / 2
-        return at(0, y, sky(), fortress(canvas)) + out
+        return at(0, y, sky(), canvas.kept(fortress)) + out
     scale = min(1.0, (bottom - top) / 310)
     middle = (top + bottom) / 2
     island = icon("island", WIDTH / 2 * (1 - scale), middle - 155 * scale, 336 * scale, 310 * scale)
@@ -89,11 +91,12 @@ def factories(canvas: AerionCanvas) -> str:
 
 
 # ---------------------------------------------------------------- workshops
-def workshop(canvas: AerionCanvas, shop: dict[str, Any], label: str, size: pieces.Size = pieces.MID) -> str:
+def workshop(canvas: AerionCanvas, number: int, label: str, size: pieces.Size) -> str:
     """A bench with three places; what is missing is shown hollow. A porthole shows the ship that grows here."""
+    shop = part(canvas.view, "workshops", number)
     width, height = size
     step = width + 10
-    out = pieces.slab(3 * step + 54, height + 32, label)
+    out = pieces.slab(3 * step + 54, height + 32, canvas.called(label))
     for i, slot in enumerate(p.SLOTS):
         card = shop[slot]
         face = canvas.card(card, size) if card else pieces.empty_spot(size, f"type-{slot}")

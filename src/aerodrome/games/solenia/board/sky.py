@@ -226,36 +226,39 @@ def numbers() -> str:
 # ---------------------------------------------------------------- cards and the airship
 def laid_cards(canvas: SoleniaCanvas) -> str:
     """The cards on the board, by strip, so that they glide with it; above the sky, so that they may fly across it."""
-    out = ""
-    for row, face in enumerate(canvas.view["strips"]):
-        cards = ""
-        for column in range(p.COLUMNS):
-            place = row * p.COLUMNS + column
-            laid = canvas.view["cards"][place]
-            if laid:
-                colour = canvas.colour(laid["owner"])
-                theirs = "" if laid["owner"] == canvas.own else " theirs"
-                drawing = pieces.card_face(laid["card"], colour)
-                thing = canvas.thing(
-                    canvas.cards[place], drawing, pieces.CARD_HALO, cls=f"s{colour}{theirs}", about=laid["card"]
-                )
-                cards += at(STRIP_W / 2, TOP + (column + 0.5) * SPACE_H, thing)
-        out += at(row_x(row + 1), 0, cards, id=f"cards-{face_key(face)}", cls="belt")
-    return out
+    elements = [canvas.cards.get(place, "") for place in range(p.SPACES)]
+    rows = [tuple(elements[row * p.COLUMNS : (row + 1) * p.COLUMNS]) for row in range(p.ROWS)]
+    return "".join(canvas.kept(laid_row, row, some) for row, some in enumerate(rows))
+
+
+def laid_row(canvas: SoleniaCanvas, row: int, elements: tuple[str, ...]) -> str:
+    """The cards on one strip, which are these elements; an empty space has none."""
+    cards = ""
+    for column, element in enumerate(elements):
+        if element:
+            laid = part(canvas.view, "cards", row * p.COLUMNS + column)
+            colour = canvas.colour(laid["owner"])
+            theirs = "" if laid["owner"] == canvas.own else " theirs"
+            drawing = pieces.card_face(laid["card"], colour)
+            thing = canvas.thing(element, drawing, pieces.CARD_HALO, cls=f"s{colour}{theirs}", about=laid["card"])
+            cards += at(STRIP_W / 2, TOP + (column + 0.5) * SPACE_H, thing)
+    face = part(canvas.view, "strips", row)
+    return at(row_x(row + 1), 0, cards, id=f"cards-{face_key(face)}", cls="belt")
 
 
 def airship(canvas: SoleniaCanvas) -> str:
     """It flies a little on when the first strip turns over: then it has a new key, and the style makes it so."""
     x, y = space_at(canvas.view["airship"])
     ship = el("ellipse", cx=3, cy=4, rx=57, ry=19, cls="shadow") + icon_at("airship", 0, 0, 130, 53.6)
-    flight = el("g", ship, id=f"flight-{face_key(canvas.view['strips'][0])}", cls="aloft")
+    flight = el("g", ship, id=f"flight-{face_key(part(canvas.view, 'strips', 0))}", cls="aloft")
     middle = None if canvas.still else "yes"  # where a small screen begins
     about = None if canvas.still else "airship"
     return at(x + SHIP_X, y + SHIP_Y, flight, id="airship", cls="belt", data_about=about, data_middle=middle)
 
 
-def peek(face: View) -> str:
+def peek(canvas: SoleniaCanvas) -> str:
     """What comes next: the back of the first strip, five signs at the far edge."""
+    face = part(canvas.view, "strips", 0)
     side, middle = face["back"]["side"], PEEK_W / 2 + 2  # on the tips of its islands
     signs = "".join(
         circle(middle, TOP + (k + 0.5) * SPACE_H, 12.5, "coming")
@@ -298,12 +301,12 @@ def rolled(canvas: SoleniaCanvas) -> str:
     return card + die
 
 
-def draw_sky(canvas: SoleniaCanvas) -> str:
-    """The panorama with everything in it, and the tiles beside it."""
-    strips, priced, target = canvas.view["strips"], helps(canvas), canvas.target
-    belt = [(0, strips[-1], True), *((row, face, False) for row, face in enumerate(strips, 1)), (6, strips[0], True)]
-    skies = lights = clouds = islands = ""
-    for row, face, back in belt:
+def panorama(canvas: SoleniaCanvas) -> str:
+    """What is far behind everything: sky, sun and moon, clouds, in all seven places of the belt."""
+    strips = canvas.view["strips"]
+    skies = lights = clouds = ""
+    for row, face in enumerate((strips[-1], *strips, strips[0])):
+        back = not 1 <= row <= p.ROWS
         key = face_key(face, back)
         side = face["back"]["side"] if back else face["side"]
         skies += at(row_x(row), 0, strip_sky(face["id"], side), id=f"sky-{key}", cls="belt")
@@ -311,14 +314,20 @@ def draw_sky(canvas: SoleniaCanvas) -> str:
             cls = "belt light unlit" if back else "belt light"
             lights += at(row_x(row) + STRIP_W / 2, 0, light(side), id=f"light-{side}", cls=cls)
         clouds += at(row_x(row), 0, strip_clouds(face["id"], side), id=f"clouds-{key}", cls=f"belt air {side}")
-        islands += canvas.kept(strip, row, priced, target)
+    return skies + lights + clouds
+
+
+def draw_sky(canvas: SoleniaCanvas) -> str:
+    """The panorama with everything in it, and the tiles beside it."""
+    priced, target = helps(canvas), canvas.target
+    islands = "".join(canvas.kept(strip, row, priced, target) for row in range(p.ROWS + 2))
     leaving = icon_at("flip", SKY_X + 20, 15, 16, cls="turning")
     return (
-        el("g", skies, lights, clouds, islands, peek(strips[0]), leaving, clip_path="url(#sky-clip)")
+        el("g", canvas.kept(panorama), islands, canvas.kept(peek), leaving, clip_path="url(#sky-clip)")
         + rect(SKY_X + 1, 1, SKY_W - 2, HEIGHT - 2, 15, cls="frame")
         + numbers()
         + canvas.kept(display, "night", 0)
         + canvas.kept(display, "day", WIDTH - pieces.TILE_W)
-        + canvas.kept(laid_cards)
-        + airship(canvas)
+        + laid_cards(canvas)
+        + canvas.kept(airship)
     )

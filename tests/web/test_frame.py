@@ -1,0 +1,63 @@
+"""Frames are made once for all who see the same, and what is filled into them is escaped."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel.game import game
+from aerodrome.table.table import Table
+from aerodrome.web import frame
+from aerodrome.web.frame import Place, frame_text
+from aerodrome.web.person import Person
+from tests.web.seated import frame_of, seated, sitter
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
+    """The seats for which a frame was drawn."""
+    seats: list[int | None] = []
+    draw = frame.render_frame
+
+    def noted(table: Table, place: Place, *given: Any) -> Any:
+        seats.append(place.seat)
+        return draw(table, place, *given)
+
+    monkeypatch.setattr(frame, "render_frame", noted)
+    return seats
+
+
+def test_those_who_see_the_same_share_one_frame(drawn: list[int | None]) -> None:
+    table = seated(game("solenia"), 2, {})
+    watched = [frame_text(Place(table, sitter(None)), "en") for _ in range(3)]
+    assert len(set(watched)) == 1
+    assert drawn == [None]
+
+
+def test_another_seat_another_language_and_the_next_move_have_frames_of_their_own(drawn: list[int | None]) -> None:
+    table = seated(game("solenia"), 2, {})
+    found = [frame_text(Place(table, sitter(seat)), language) for seat in (None, 0, 1) for language in ("en", "fr")]
+    assert table.state is not None
+    table.add(table.act(table.decider, table.seq, table.state.legal[0]))
+    found += [frame_text(Place(table, sitter(seat)), "en") for seat in (None, 0, 1)]
+    assert len(set(found)) == len(found)
+    assert drawn == [None, None, 0, 0, 1, 1, None, 0, 1]
+    assert found[-3:] == [frame_of(table, seat) for seat in (None, 0, 1)]
+
+
+def test_one_who_holds_both_seats_shares_with_nobody(drawn: list[int | None]) -> None:
+    table = seated(game("solenia"), 2, {}, undo=True)
+    both = Person(seats={"t": ["token0", "token1"]})
+    frames = {frame_text(Place(table, person), "en") for person in (sitter(0), both)}
+    assert len(frames) == 2
+    assert drawn == [0, 0]
+
+
+def test_names_are_escaped_in_every_slot() -> None:
+    table = seated(game("solenia"), 2, {})
+    table.seats[1] = replace(table.seats[1], name='<b>"&')
+    text = frame_of(table, 0)
+    assert "<b>" not in text
+    assert "&lt;b&gt;" in text

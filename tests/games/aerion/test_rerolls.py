@@ -1,4 +1,4 @@
-"""The dice planner is exact: its numbers are those of components.toml."""
+"""The best way through the rerolls is found exactly: its numbers are those of components.toml."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Aerion: zones, what lies where, what fits where, what is hidden."""
+"""The state of Aerion: zones, what lies where, what fits where, what is hidden."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIGURE_ON_NOTHING: Final = 1  # an excuse: the card under the figure is destroye
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Aerion(State):
-    """One table of Aerion.
+    """A game of Aerion as it stands.
 
     `piles` holds deck and discard pile of each combination in one stretch of `stretch` places: the deck grows from
     its beginning (top last), the discard pile from its end downwards (newest last). Their cards never outnumber the

@@ -1,4 +1,4 @@
-"""The table of Solenia: zones, reach, powers, what is hidden."""
+"""The state of Solenia: zones, reach, powers, what is hidden."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OVERFLOW: Final = 1  # an excuse: a storage may exceed its capacity
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Solenia(State):
-    """One table of Solenia.
+    """A game of Solenia as it stands.
 
     Zones of several seats are stretches of one vec. An owner is a seat, or RIVAL in solo: cards, decks, spent piles and
     stars are kept by owner. The slots of a seat are six of the day, then six of the night: 1 to 6 on the summer side,

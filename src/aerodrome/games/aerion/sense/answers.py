@@ -1,7 +1,7 @@
 """What a bot should know about Aerion: how each question of a turn is best answered, and the odds that follow.
 
-Between two turns the table is judged by its outlook. Within a turn the planner finds the best way through the rerolls
-to one of those tables; every weight is the chance to win that follows from it.
+Between two turns a state is judged by its outlook (`features`). Within a turn the best way through the rerolls leads to
+one of those states (`rerolls`); every weight is the chance to win that follows from it.
 """
 
 from __future__ import annotations

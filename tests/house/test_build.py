@@ -136,3 +136,17 @@ def test_the_compiler_that_the_environment_names(tmp_path: Path, monkeypatch: py
     assert compiler.compiler() == str(tmp_path / "special")
     monkeypatch.delenv("CC")
     assert compiler.compiler() == str(tmp_path / "cc")
+
+
+def test_a_line_of_progress_that_another_has_written_into_is_no_progress(tmp_path: Path) -> None:
+    package = tmp_path / compiled.PACKAGE.name
+    for name, text in {
+        "kernel/numbers.py": "",
+        "house/compiler.py": "print('translated\\ncompiled 1 3cc -c x.c\\ncompiled 2 3compiled 3 3\\n\\ncompiled 3 3')",
+    }.items():
+        (package / name).parent.mkdir(parents=True)
+        (package / name).write_text(text, encoding="utf-8")
+    told: list[tuple[str, str]] = []
+    assert build.translate(tmp_path, tmp_path / "log", lambda stage, detail: told.append((stage, detail)))
+    assert told == [("checking and translating 1 modules", ""), ("compiling the C code:", ""), ("linking", "")]
+    assert "cc -c x.c" in (tmp_path / "log").read_text(encoding="utf-8")

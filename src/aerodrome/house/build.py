@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -31,6 +32,7 @@ KEPT: Final = 2  # builds for one Python: the newest, and the one that a running
 ABANDONED: Final = 6 * 3600  # seconds after which a working folder belongs to nobody
 WORKING: Final = "working-"
 LOG: Final = "log"
+PROGRESS: Final = re.compile(rf"{compiler.COMPILED} (\d+) (\d+)")
 INTERRUPTED: Final = 130
 NICENESS: Final = 5  # of a build beside something that people use
 
@@ -95,11 +97,11 @@ def translate(work: Path, log: Path, tell: Tell) -> bool:
         assert process.stdout is not None
         try:
             for line in process.stdout:
-                words = line.split()
-                if words[:1] == [compiler.COMPILED]:
-                    done, files = words[1:]
+                counted = PROGRESS.fullmatch(line.strip())  # another thread may have written into the line
+                if counted is not None:
+                    done, files = counted.groups()
                     tell(*(("linking", "") if done == files else ("compiling the C code:", f"{done} of {files} files")))
-                elif words == [compiler.TRANSLATED]:
+                elif line.strip() == compiler.TRANSLATED:
                     tell("compiling the C code:", "")
                 else:
                     out.write(line)
@@ -107,6 +109,7 @@ def translate(work: Path, log: Path, tell: Tell) -> bool:
             end_all(process)
             raise
         finally:
+            process.stdout.close()
             process.wait()
     return process.returncode == 0
 

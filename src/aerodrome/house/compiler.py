@@ -85,7 +85,7 @@ def build_class() -> type:
                     for made in pool.map(lambda source: compile_all([source], **options), sources):
                         objects += made
                         if len(sources) > 1:
-                            print(COMPILED, len(objects), len(sources), flush=True)
+                            print(f"{COMPILED} {len(objects)} {len(sources)}\n", end="", flush=True)
                 return objects
 
             self.compiler.compile = compile_each

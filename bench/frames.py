@@ -22,10 +22,11 @@ from typing import Any, Final, TypeVar
 from aerodrome.bots import make_bot
 from aerodrome.kernel.game import game
 from aerodrome.table.table import Table, opening
-from aerodrome.web.frame import Place, render_frame
+from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.live import written
 from aerodrome.web.person import Person
+from aerodrome.web.place import Place
 from aerodrome.web.ranges import Sent
 
 EXPANSIONS: Final = next(option for option in game("aerion").options if option.name == "expansions").choices

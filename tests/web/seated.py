@@ -8,9 +8,10 @@ from typing import Any
 
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table, opening
-from aerodrome.web.frame import Place, render_frame
+from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.person import Person
+from aerodrome.web.place import Place
 
 
 def seated(game: Game, players: int, options: Mapping[str, Any], *, undo: bool = False) -> Table:

@@ -12,12 +12,13 @@ from lanterns import GAME as LANTERNS
 
 from aerodrome.kernel.game import game
 from aerodrome.table.table import Seat, Table, from_record, opening
-from aerodrome.web.frame import Place, render_frame
+from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.pages import hint, needs_curtain
 from aerodrome.web.pages.replay import deciders, look_at
 from aerodrome.web.pages.result import headline, heights
 from aerodrome.web.person import Person
+from aerodrome.web.place import Place
 from aerodrome.web.routes import LiveTable
 from aerodrome.web.static import static
 from tests.kit.reading import Element, Reader, chance_record, finish, interrupted, location, read

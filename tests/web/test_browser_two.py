@@ -17,9 +17,10 @@ from aerodrome.kernel import game as registry
 from aerodrome.kernel.game import game
 from aerodrome.table.store import open_store
 from aerodrome.table.table import Table, opening
-from aerodrome.web.frame import Place, render_frame
+from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.person import Person
+from aerodrome.web.place import Place
 from aerodrome.web.ranges import rebuild, split
 from tests.kit.browser import (
     Player,

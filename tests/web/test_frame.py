@@ -10,8 +10,9 @@ import pytest
 from aerodrome.kernel.game import game
 from aerodrome.table.table import Table
 from aerodrome.web import frame
-from aerodrome.web.frame import Place, frame_text
+from aerodrome.web.frame import frame_text
 from aerodrome.web.person import Person
+from aerodrome.web.place import Place
 from tests.web.seated import frame_of, seated, sitter
 
 

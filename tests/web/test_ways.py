@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel import game as registry
-from aerodrome.web.frame import Place, render_frame
+from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
+from aerodrome.web.place import Place
 from aerodrome.web.ways import LIST
 from tests.kit.browser import paths_in
 from tests.kit.serving import TestClient, client_of, settings

@@ -12,7 +12,8 @@ from aerodrome.language import LANGUAGES
 from aerodrome.table.errors import NotYours, Stale
 from aerodrome.table.table import Table
 from aerodrome.web import pages
-from aerodrome.web.frame import entry, picture_of, things
+from aerodrome.web.column import entry, things
+from aerodrome.web.frame import picture_of
 from aerodrome.web.pages.document import page
 from aerodrome.web.routes import Visit, find_game
 from aerodrome.web.ways import LIST, labels

@@ -25,10 +25,12 @@ from aerodrome.table.service import Command, new_token
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import OPEN, Entry, Table, check_name
 from aerodrome.web import pages
-from aerodrome.web.frame import Place, frame_text, refusal, render_frame, shared_drawings
+from aerodrome.web.frame import frame_text, render_frame, shared_drawings
 from aerodrome.web.language import Say
 from aerodrome.web.pages import wish as wishes
 from aerodrome.web.person import THEMES, Badge, Person, language_of
+from aerodrome.web.place import Place
+from aerodrome.web.refusal import refusal
 from aerodrome.web.security import address_of
 
 if TYPE_CHECKING:

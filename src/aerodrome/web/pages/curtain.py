@@ -13,7 +13,7 @@ from aerodrome.web.pages.document import document, skip
 from aerodrome.web.pages.signs import drawing, emblem, seat_name
 
 if TYPE_CHECKING:
-    from aerodrome.web.frame import Place
+    from aerodrome.web.place import Place
     from aerodrome.web.routes import Visit
 
 

@@ -1,0 +1,209 @@
+"""The bar above the board: what is asked, of whom, and the tools."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from htpy import (
+    Node,
+    a,
+    button,
+    div,
+    h1,
+    header,
+    noscript,
+    p,
+    small,
+    span,
+    svg,
+    use,
+)
+from markupsafe import Markup
+
+from aerodrome.drawing.canvas import View
+from aerodrome.kernel.game import Game
+from aerodrome.table.table import BOT, Table
+from aerodrome.web.language import Say
+from aerodrome.web.markup import SLOT, Shape, kept, together
+from aerodrome.web.pages.signs import emblem, icon, level_name, seat_name, seat_names
+from aerodrome.web.place import Place
+from aerodrome.web.static import static
+
+PROMPT: Final = Shape(
+    header("#prompt", class_=["prompt", "bar", SLOT])[
+        SLOT, SLOT, p("#asked.say", aria_live="polite")[SLOT, SLOT], div(".answers")[SLOT], div(".toolrow")[SLOT]
+    ]
+)
+SMALL: Final = Shape(small[SLOT])
+HOW: Final = Shape(small(".how")[SLOT])
+
+
+def prompt_bar(table: Table, place: Place, view: View, say: Say) -> Markup:
+    """What is asked, of whom, and the tools of the one who is asked."""
+    over = table.phase == "over"
+    state = "over" if over else "ask" if table.waits_for is not None and place.decides else ""
+    state = state or ("mine-turn" if place.decides else f"wait s{table.decider + 1}")
+    words = table.game.prompt(view, say.language, seat_names(table, say))
+    return PROMPT(
+        state,
+        way_home(table.game, say.language),
+        sign(table),
+        words,
+        second_sentence(table, place, say),
+        together(*answers(table, place, say)),
+        together(*tools(table, place, say)),
+    )
+
+
+@cache
+def way_home(game: Game, language: str) -> Markup:
+    say = Say(language)
+    return kept(h1[a(href="/", title=say("Leave to the home page"))[game.title]])
+
+
+def sign(table: Table) -> Node:
+    """Whom the table waits for: an emblem, a gear that turns while a bot thinks, a cup at the end."""
+    if table.phase == "over":
+        return icon("trophy")
+    if table.bot_to_move():
+        return gear(table.decider)
+    return seat_emblem(table.decider)
+
+
+@cache
+def gear(seat: int) -> Markup:
+    return kept(svg(class_=["spin", f"s{seat + 1}"], aria_hidden="true")[use(href=f"{static('icons.svg')}#seat-2")])
+
+
+@cache
+def seat_emblem(seat: int) -> Markup:
+    return kept(emblem(seat))
+
+
+def second_sentence(table: Table, place: Place, say: Say) -> Markup:
+    """What else there is to know: what others wait for, what comes next."""
+    if table.phase == "over":
+        return SMALL(say("The seed is unsealed: the deal can be checked."))
+    if table.waits_for is not None:
+        if table.waits_for == place.seat:
+            return SMALL(say("You can still undo. Then end your turn."))
+        return SMALL(say("{name} looks at the turn once more.", name=seat_name(table, table.waits_for, say)))
+    if table.bot_to_move():
+        level = level_name(table.seats[table.decider].level, say)
+        return SMALL(say("{name}, a bot ({level}), thinks.", name=seat_name(table, table.decider, say), level=level))
+    if place.asked:
+        return HOW(say("Choose on the board, or in words."))
+    if place.seat is None:
+        return SMALL(say("You are watching."))
+    return SMALL(say("You may look around, or close the page: your seat stays."))
+
+
+def answers(table: Table, place: Place, say: Say) -> list[Node]:
+    """The buttons that go on with the game."""
+    found: list[Node] = [step_back(say.language)]
+    if place.decides and table.waits_for == place.seat:
+        found.append(post(table, "confirm", say("End my turn"), "check", ".ans.go"))
+    if table.phase == "playing" and not place.decides:
+        address = f"/t/{table.id}" + (f"?look={place.look}" if place.look else "")
+        found.append(look_again(address, say.language))
+    if table.phase == "over":
+        if place.held:
+            found.append(post(table, "rematch", say("Play again"), "rematch", ".ans.go"))
+        found.append(a(".ans", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")])
+    return found
+
+
+@lru_cache(maxsize=1024)
+def look_again(address: str, language: str) -> Markup:
+    say = Say(language)
+    return kept(noscript[a("#look-again.ans", href=address)[icon("rematch"), say("Look again")]])
+
+
+@cache
+def step_back(language: str) -> Markup:
+    """What the script shows while somebody chooses: a step back, and what the next click would settle."""
+    say = Say(language)
+    back = button("#step-back.ans", type="button", hidden=True)[icon("back"), span(".lbl")[say("Step back")]]
+    return together(back, div("#settle"))
+
+
+def tools(table: Table, place: Place, say: Say) -> list[Node]:
+    """The same ones in the same order all the time; one that cannot be used now stays in its place."""
+    found: list[Node] = []
+    if place.seat is not None and table.phase == "playing":
+        able = any(table.can_undo(seat) for seat in place.held)
+        found = [
+            post(table, "undo", say("Undo"), "undo", ".tool", able=able),
+            post(table, "hint", say("Hint"), "hint", ".tool", able=place.asked),
+            hand_over(table, place.seat, say),
+        ]
+    return [*found, leads(table.id, table.game.id, say.language)]
+
+
+@lru_cache(maxsize=1024)
+def leads(table_id: str, game_id: str, language: str) -> Markup:
+    """What leads away from the table."""
+    say = Say(language)
+    return Markup().join(
+        a(".tool", href=address, title=words)[icon(symbol), span(".lbl")[words]]
+        for address, symbol, words in (
+            (f"/t/{table_id}/replay", "replay", say("Replay")),
+            (f"/rules/{game_id}", "rules", say("Rules")),
+        )
+    )
+
+
+def post(
+    table: Table,
+    what_: str,
+    words: str,
+    symbol: str,
+    classes: str,
+    *,
+    able: bool = True,
+    id_: str = "",
+    seat: int | None = None,
+) -> Markup:
+    """One tool. The form with the number that it answers is the one around the actions."""
+    return command(f"/t/{table.id}/{what_}", words, symbol, classes, able, id_ or f"tool-{what_}", seat)
+
+
+@lru_cache(maxsize=4096)
+def command(address: str, words: str, symbol: str, classes: str, able: bool, id_: str, seat: int | None) -> Markup:
+    """A button that works without JavaScript. A disabled one would lose the focus."""
+    return kept(
+        button(
+            classes,
+            id=id_,
+            form="move",
+            formaction=address,
+            name=None if seat is None else "seat",
+            value=None if seat is None else str(seat),
+            type=None if able else "button",
+            aria_disabled=None if able else "true",
+            title=words,
+        )[icon(symbol), span(".lbl")[words]]
+    )
+
+
+def hand_over(table: Table, seat: int, say: Say) -> Markup:
+    """Hand an own seat to a bot, or take it back."""
+    if table.seats[seat].kind == BOT:
+        return post(table, "back", say("Take my seat back"), "person", ".tool", seat=seat)
+    return post(table, "hand", say("Let a bot play"), "bot", ".tool", seat=seat)
+
+
+@cache
+def lost_bar(language: str) -> Markup:
+    """Shown by the script while there is no connection."""
+    say = Say(language)
+    return kept(
+        div("#cut.bar.cut", role="status")[
+            icon("offline"),
+            p(".say")[
+                say("Connection lost. Trying again…"), small[say("Nothing is lost, and you can read the board.")]
+            ],
+            button("#reconnect.btn.small", type="button")[icon("rematch"), say("Try now")],
+        ]
+    )

@@ -32,7 +32,7 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
 
 def choices(visit: Visit) -> Element:
     """Where the script asks which of several actions is meant that end on one element."""
-    return div("#choices", popover=True, role="dialog", aria_label=visit.say("Which one?"))
+    return div("#choices", popover=True, data_esc="chooser", role="dialog", aria_label=visit.say("Which one?"))
 
 
 def hint(visit: Visit, best: Sequence[tuple[str, float]]) -> Element:

@@ -1,5 +1,6 @@
 // The live table: what a pointer or a key does. It knows no game: what may be clicked is what the words beside it say.
 import { hooks } from "./frames.js";
+import { layers } from "./layers.js";
 import { act, connect, hangUp, line, post } from "./line.js";
 import { all, byId, narrow, root } from "./page.js";
 import { picker } from "./picker.js";
@@ -121,10 +122,6 @@ document.addEventListener("focusin", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !byId("choices")?.matches(":popover-open")) {
-    if (picker.back()) event.preventDefault();
-    else openSheet("");
-  }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const list = step && event.target.closest("#actions, #choices");
   if (list) {
@@ -151,6 +148,24 @@ for (const kind of ["pointerdown", "pointermove"]) document.addEventListener(kin
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, release);
 addEventListener("pagehide", hangUp);
 addEventListener("pageshow", (event) => event.persisted && connect());
+
+// ---------------------------------------------------------------- what Esc closes, beside what declares itself closable
+layers.add("tip", () => {
+  const open = narrow.matches && document.body.classList.contains("explained");
+  if (open) explain(null);
+  return open;
+});
+layers.add("panel", () => {
+  const open = byId("aside").childElementCount > 0;
+  byId("aside").replaceChildren();
+  return open;
+});
+layers.add("sheet", () => {
+  const open = narrow.matches && Boolean(document.body.dataset.sheet);
+  if (open) openSheet("");
+  return open;
+});
+layers.add("choice", () => picker.back());
 
 // ---------------------------------------------------------------- around every frame
 let inList = null;

@@ -73,7 +73,7 @@ def test_every_step_has_an_address(ended: Ended) -> None:
     steps = ended.table.steps
     for step in (0, 1, steps // 2, steps):
         page = read(ended.stranger.get(f"{ended.address}/replay/{step}"))
-        assert f"Step {step} of {steps}." in page.one("header").text()
+        assert f"Move {step} of {steps}." in page.one("header").text()
         assert page.one("input", id="step").get("value") == str(step)
 
 

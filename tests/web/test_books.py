@@ -105,7 +105,7 @@ def test_contents_lead_to_every_section(rules: Element) -> None:
 def test_search_finds_whatever_the_case(server: TestClient, find: str) -> None:
     found = read(server.get("/rules/aerion", params={"find": find})).one("section", "found")
     count = sum("display" in clause.text.lower() for clause in clauses(AERION))
-    assert f"{count} clauses" in found.one(role="status").text()
+    assert f"{count} rules" in found.one(role="status").text()
     assert all("display" in one.text().lower() for one in found.all("div", "clause"))
     assert {one.text().lower() for one in found.all("mark")} == {"display"}
 
@@ -192,7 +192,10 @@ def test_statistics_count_what_was_played_here(tmp_path_factory: pytest.TempPath
         page = read(client.get("/stats"))
         assert page.one("p", "lead").text().startswith("2 finished games")
         tables_by_title = {one.one("caption").text(): one for one in page.all("table")}
-        players = {row.one("th").text(): row.all("td") for row in tables_by_title["By players"].one("tbody").all("tr")}
+        players = {
+            row.one("th").text(): row.all("td")
+            for row in tables_by_title["By number of players"].one("tbody").all("tr")
+        }
         assert set(players) == {"1", "2"}
         assert players["1"][0].text() == "1"
         assert players["1"][2].text() == str(solo.steps)

@@ -42,7 +42,7 @@ def test_words_come_when_they_are_near(browser: Browser, server: Server) -> None
     with visitor(browser, server) as context:
         page = quilt(context, server)
         listed = page.locator("#actions li:visible button[name=action]")
-        assert page.locator("#actions-title").inner_text() == "900 ways to go on"
+        assert page.locator("#actions-title").inner_text() == "Possible moves (900)"
         assert listed.count() == 60
         assert page.locator("#more-ways").is_visible()
         assert page.evaluate(CLICKED, "patch-7") < QUICK

@@ -128,7 +128,7 @@ def test_statistics_of_a_game_between_players(tmp_path_factory: pytest.TempPathF
             there = [one for one in [*two, four] if seat < one.players]
             wins = sum(seat in one.view(None)["winners"] for one in there)
             assert row[1] == f"{100 * wins // len(there)} %"
-        by_players = cells(captions(page, "solenia")["By players"])
+        by_players = cells(captions(page, "solenia")["By number of players"])
         typical = median(max(one.view(None)["scores"]) for one in two)
         assert by_players["2"][:2] == ["3", str(round(typical))]
         assert set(by_players) == {"2", "4"}

@@ -89,7 +89,7 @@ def test_the_button_takes_it_and_the_address_is_clean(room: Room) -> None:
     assert location(room.bo.post(invitation, data={"name": "Bo"}, follow_redirects=False)) == room.address
     assert room.table.names() == ["Ann", "Bo"]
     assert "Bo (you)" in room.page(room.bo).one("ul", "seatlist").text()
-    assert "Everybody sits" in room.page(room.ann).text()
+    assert "Everybody is here" in room.page(room.ann).text()
 
 
 def test_a_taken_seat_says_so(room: Room) -> None:
@@ -157,7 +157,7 @@ def test_a_guest_sits_beside(room: Room) -> None:
 
 def test_nobody_starts_before_everybody_sits(room: Room) -> None:
     start = room.page(room.ann).one("span", aria_disabled="true")
-    assert start.text() == "Start, when everybody sits"
+    assert start.text() == "Start, when everybody is here"
     assert room.ann.post(f"{room.address}/start").status_code == 409
 
 
@@ -178,5 +178,5 @@ def test_a_stranger_can_neither_fill_nor_start(room: Room) -> None:
 def test_options_and_rules_of_the_table_are_told(server: TestClient) -> None:
     room = Room(server, expansions="eggs", undo="yes", takeover="yes")
     facts = room.page(room.ann).one("dl", "facts").text()
-    for word in ("Hammer Bird Eggs", "Undo Yes", "a bot may take over", "people with a link"):
+    for word in ("Hammer Bird Eggs", "Undo Yes", "a bot may take over the seat", "people with the link"):
         assert word in facts

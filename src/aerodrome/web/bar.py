@@ -84,7 +84,7 @@ def seat_emblem(seat: int) -> Markup:
 def second_sentence(table: Table, place: Place, say: Say) -> Markup:
     """What else there is to know: what others wait for, what comes next."""
     if table.phase == "over":
-        return SMALL(say("The seed is unsealed: the deal can be checked."))
+        return SMALL(say("The shuffle is open now: anyone can check it."))
     if table.waits_for is not None:
         if table.waits_for == place.seat:
             return SMALL(say("You can still undo. Then end your turn."))
@@ -96,7 +96,7 @@ def second_sentence(table: Table, place: Place, say: Say) -> Markup:
         return HOW(say("Choose on the board, or in words."))
     if place.seat is None:
         return SMALL(say("You are watching."))
-    return SMALL(say("You may look around, or close the page: your seat stays."))
+    return SMALL(say("Look around, or close the page: your seat is kept."))
 
 
 def answers(table: Table, place: Place, say: Say) -> list[Node]:

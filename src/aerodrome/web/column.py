@@ -103,7 +103,7 @@ def glossary(table_id: str, language: str) -> Markup:
     return kept(
         section("#glossary.seat.in-what", aria_labelledby="glossary-title")[
             details("#all-words")[
-                summary[h2("#glossary-title")[say("What is what")]],
+                summary[h2("#glossary-title")[say("Glossary")]],
                 noscript[p[a(href=f"/t/{table_id}/words")[say("What lies on the table, in words")]]],
                 dl("#words"),
             ]

@@ -84,7 +84,7 @@ def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) 
         in_words(game, view, extras, language),
     )
     return PANELS[not ways](
-        say.count("{n} way to go on", "{n} ways to go on", len(ways)),
+        say.count("Possible moves ({n})", "Possible moves ({n})", len(ways)),
         table.id,
         str(table.seq),
         listed,

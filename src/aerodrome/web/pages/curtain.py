@@ -69,7 +69,7 @@ def curtain_frame(visit: Visit, table: Table, place: Place) -> Element:
         div(".plate")[
             emblem(seat, ".lg"),
             h1[say("Pass the screen to {name}", name=name)],
-            p(".soft")[say("Everything that is not for everybody’s eyes is put away.")],
+            p(".soft")[say("All hidden cards are covered.")],
             p[
                 a(".btn.main.big.wide", href=f"/t/{table.id}?look={seat}")[
                     say("I am {name}: show the table", name=name)

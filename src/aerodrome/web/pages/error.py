@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from htpy import Element, a, b, div, h1, li, ol, p, span
@@ -42,13 +43,13 @@ HELP: Final[dict[int, tuple[str, str, str, tuple[str, ...]]]] = {
     413: (
         mark("too large"),
         mark("That is too much to carry"),
-        mark("What was sent is larger than anything we use."),
+        mark("What was sent is larger than any game file."),
         (mark("A record of a game is a small file. Was it the right one?"),),
     ),
     422: (
         mark("not understood"),
         mark("We cannot use that"),
-        mark("What was sent is not what this page takes. Nothing has changed."),
+        mark("This page cannot read what was sent. Nothing has changed."),
         (mark("Go back and look at the fields once more."),),
     ),
     429: (
@@ -74,6 +75,7 @@ HELP: Final[dict[int, tuple[str, str, str, tuple[str, ...]]]] = {
     ),
 }
 OTHER: Final = {405: 404, 400: 422}
+BARE: Final = {"", *(status.phrase for status in HTTPStatus)}  # reasons that say no more than the number
 
 
 def error(visit: Visit, status: int, reason: str) -> Element:
@@ -93,7 +95,7 @@ def error(visit: Visit, status: int, reason: str) -> Element:
                 there and a(".btn.main.big", href=f"/t/{table_id}")[say("Back to the table")],
                 a(class_=["btn", "big", {"main": not there}], href="/")[say("Go to my tables")],
             ],
-            reason and p(".soft.small.reason")[b[say("In detail:")], " ", span(lang="en")[reason]],
+            reason not in BARE and p(".soft.small.reason")[b[say("In detail:")], " ", span(lang="en")[reason]],
         ],
         drawing("lost"),
     ]

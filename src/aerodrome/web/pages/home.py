@@ -219,7 +219,7 @@ def open_tables(visit: Visit, listed: Sequence[tuple[Row, Table]]) -> Element:
     say = visit.say
     headings = (say("Game"), say("Played as"), say("Seats"), say("Opened by"))
     return section(".section", aria_labelledby="open")[
-        div(".section-head")[h2("#open")[say("Open tables")], span(".soft")[say("somebody keeps a chair for you")]],
+        div(".section-head")[h2("#open")[say("Open tables")], span(".soft")[say("tables with a free seat")]],
         table_(".data.listing")[
             thead[
                 tr[
@@ -266,11 +266,11 @@ def import_game(visit: Visit) -> Element:
         div(".section-head")[h2("#import-title")[say("Import a game")]],
         form(".panel.flat.bring", method="post", action="/import", enctype="multipart/form-data")[
             div(".grow")[
-                label(for_="record")[say("A file that “Export” has written")],
+                label(for_="record")[say("A game file you exported")],
                 p(".help", id="record-help")[
                     say(
-                        "A finished game can be replayed step by step; an unfinished one goes on, with all "
-                        "its seats at this screen."
+                        "A finished game can be replayed move by move; an unfinished one goes on here, everybody "
+                        "at this screen."
                     )
                 ],
             ],

@@ -148,7 +148,7 @@ def who_plays(visit: Visit, game: Game, wish: Wish) -> Element:
         legend[say("Who plays")],
         div(".field", id="f-name")[
             label(".label", for_="name")[say("Your name")],
-            p(".help", id="h-name")[say("As the others see it.")],
+            p(".help", id="h-name")[say("As the others will see it.")],
             span(".ctl")[
                 input_(
                     "#name",
@@ -282,13 +282,13 @@ def at_the_table(wish: Wish, say: Say) -> Element:
         switch(
             "undo",
             say("Allow undo"),
-            say("Back to the last thing that was revealed, rolled or answered, never into another player’s turn."),
+            say("Back to the last card revealed, the last roll or somebody else’s answer, never into another’s turn."),
             on=wish.undo,
         ),
         switch(
             "public",
             say("List it among the open tables"),
-            say("Otherwise only people with a link find it."),
+            say("Otherwise only people with the link find it."),
             on=wish.public,
         ),
         switch(
@@ -332,7 +332,7 @@ def take_off(game: Game, say: Say) -> Element:
             icon("seal"),
             div[
                 p[
-                    b[say("Dealt fair.")],
+                    b[say("A fair shuffle.")],
                     " ",
                     say(
                         "The shuffle is drawn and sealed before anybody sits down. Its hash is shown in the "

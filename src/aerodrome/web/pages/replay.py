@@ -140,7 +140,7 @@ def replay(visit: Visit, table: Table, step: int) -> Element:
     ]
     return document(
         visit,
-        say("Replay of {game}, step {step}", game=table.game.title, step=step),
+        say("Replay of {game}, move {step}", game=table.game.title, step=step),
         content,
         classes=".page-replay",
         game=table.game,
@@ -151,7 +151,7 @@ def replay(visit: Visit, table: Table, step: int) -> Element:
 def top(moment: Moment) -> Element:
     say, table = moment.say, moment.table
     happened = " ".join(moment.told(line) for line in moment.happened()) or silence(moment)
-    words = say("Step {step} of {steps}.", step=moment.step, steps=table.steps)
+    words = say("Move {step} of {steps}.", step=moment.step, steps=table.steps)
     over = table.phase == "over"
     return header(".prompt.replay-head")[
         a(".brand", href="/", aria_label=say("{site}, home", site=SITE))[
@@ -161,7 +161,7 @@ def top(moment: Moment) -> Element:
         p[b[words], " ", happened],
         div(".toolrow")[
             button(".tool", type="button", hidden=True, data_copy_address="", data_done=say("Copied"))[
-                icon("link"), span(".lbl")[say("Link to this step")]
+                icon("link"), span(".lbl")[say("Link to this move")]
             ],
             a(".tool", href=f"/t/{table.id}/export{moment.as_seat()}", download=True)[
                 icon("export"), span(".lbl")[say("Export")]
@@ -184,7 +184,7 @@ def silence(moment: Moment) -> str:
 def stage(moment: Moment) -> Element:
     say, table, picture = moment.say, moment.table, moment.picture
     return main("#main.stage", tabindex="-1")[
-        h2(".sr")[say("The table at step {step}", step=moment.step)],
+        h2(".sr")[say("The table at move {step}", step=moment.step)],
         p(".sr")[table.game.prompt(moment.view, say.language, moment.names)],
         div("#board.middle", tabindex="0", role="group", aria_label=say("Board"))[
             (drawn(part) for part in picture.board)
@@ -237,15 +237,15 @@ def transport(moment: Moment) -> Element:
     )[icon("play", ".when-still"), icon("pause", ".when-playing")]
     return form(".transport", method="get", action=f"/t/{moment.table.id}/replay", aria_label=say("Replay controls"))[
         div(".keys")[
-            key("first", say("First step"), 0),
-            key("back", say("Step back"), step - 1, "prev"),
+            key("first", say("To the start"), 0),
+            key("back", say("One move back"), step - 1, "prev"),
             play,
-            key("forward", say("Step forward"), step + 1, "next"),
-            key("last", say("Last step"), steps),
+            key("forward", say("One move forward"), step + 1, "next"),
+            key("last", say("To the end"), steps),
         ],
         div(".line")[
             whose_steps(moment),
-            label(".sr", for_="step")[say("Step")],
+            label(".sr", for_="step")[say("Move")],
             input_("#step", type="range", name="step", min="0", max=str(steps), value=str(step)),
         ],
         bool(moment.as_seat()) and input_(type="hidden", name="look", value=str(moment.seat)),
@@ -317,7 +317,7 @@ def drawer(moment: Moment) -> Element:
         summary[
             icon("log"),
             b[say("Log")],
-            span(".soft")[say("step {step} of {steps}", step=moment.step, steps=moment.table.steps)],
+            span(".soft")[say("move {step} of {steps}", step=moment.step, steps=moment.table.steps)],
             icon("down"),
         ],
         div(".in")[steps_list(moment)],

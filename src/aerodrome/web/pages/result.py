@@ -191,7 +191,7 @@ def final_board(visit: Visit, table: Table) -> Element:
     return section(".panel.last-board", aria_labelledby="board-title")[
         div(".section-head")[
             h2("#board-title")[say("The table at the end")],
-            a(".push", href=f"/t/{table.id}/replay/{table.steps}")[say("Look at the last step")],
+            a(".push", href=f"/t/{table.id}/replay/{table.steps}")[say("See the final board")],
         ],
         div(".window")[drawn(picture.board[0])],
     ]
@@ -288,7 +288,7 @@ def farewell(table: Table, say: Say) -> Element:
 def unsealed(table: Table, say: Say) -> Element:
     seed = str(table.seed)
     return div(".panel")[
-        h2[icon("seal"), " ", say("The shuffle, unsealed")],
+        h2[icon("seal"), " ", say("The shuffle was fair")],
         p(".small.soft")[say("Seed")],
         p(".hash.one")[span[seed]],
         p(".small.soft")[say("Its SHA-256, as promised before the game")],

@@ -148,11 +148,11 @@ def search(game: Game, find: str, say: Say) -> Element:
 
 def hits(every: Sequence[Rule], find: str, known: frozenset[str], say: Say) -> Element:
     found = [rule for rule in every if find.casefold() in f"{rule.number} {rule.text}".casefold()]
-    words = say.count("“{find}” stands in {n} clause", "“{find}” stands in {n} clauses", len(found), find=find)
+    words = say.count("“{find}”: found in {n} rule", "“{find}”: found in {n} rules", len(found), find=find)
     return section(".found", aria_label=say("Search results"))[
         p(role="status")[b[words]],
         not found
-        and p(".soft")[say("Try a shorter word, or the number of a clause such as {number}.", number=every[0].number)],
+        and p(".soft")[say("Try a shorter word, or the number of a rule such as {number}.", number=every[0].number)],
         div(lang="en")[(clause_line(rule, known, find, main=False) for rule in found[:SHOWN])],
     ]
 

@@ -117,8 +117,8 @@ def stats(visit: Visit, tables: Tables) -> Element:
         h1[say("Statistics")],
         p(".lead")[
             say.count(
-                "{n} finished game on this server. Names are not counted, only results.",
-                "{n} finished games on this server. Names are not counted, only results.",
+                "{n} finished game on this server. Only results are counted, not names.",
+                "{n} finished games on this server. Only results are counted, not names.",
                 sum(len(found) for found in by_game.values()),
             )
         ],
@@ -163,7 +163,9 @@ def game_section(game: Game, found: Sequence[Finished], say: Say) -> Element:
 def tables_of(game: Game, found: Sequence[Finished], winnable: bool, say: Say) -> list[Node]:
     """The results by the number of players, where it differs, and by each option that means something to them."""
     scored = game.words.compares
-    by_players = results(say("By players"), grouped(found, lambda one: [str(one.players)]), winnable, scored, say)
+    by_players = results(
+        say("By number of players"), grouped(found, lambda one: [str(one.players)]), winnable, scored, say
+    )
     return [
         by_players if not (scored and winnable) else None,
         *(results_by_option(game, option, found, winnable, say) for option in game.options),

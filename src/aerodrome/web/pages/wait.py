@@ -54,14 +54,14 @@ def wait_frame(visit: Visit, table: Table) -> Element:
     free = sum(chair.kind == OPEN for chair in table.seats)
     here = bool(visit.person.seats_at(table))
     if not free:
-        title = say("Everybody sits")
+        title = say("Everybody is here")
         words = say("The game can begin.") if here else say("The game begins soon.")
     else:
         title = say.count("Waiting for one more", "Waiting for {n} more", free)
         words = (
             say("Send the link of a free seat to a friend, or let a bot play it.")
             if here
-            else say("Somebody keeps a chair for you.")
+            else say("There is a free seat for you.")
         )
     return div(
         "#table.waiting",
@@ -78,7 +78,7 @@ def wait_frame(visit: Visit, table: Table) -> Element:
                     ul(".seatlist")[(seat_row(visit, table, seat) for seat in range(table.players))],
                     here and starting(table, free, say),
                 ],
-                noscript[p(".soft.small")[a(href=f"/t/{table.id}")[say("Look whether somebody has come")]]],
+                noscript[p(".soft.small")[a(href=f"/t/{table.id}")[say("See who has come")]]],
                 here and watch_link(visit, table),
             ],
             aside(".side.stack", aria_label=say("About this table"))[sealed(table, say), about(table, say)],
@@ -201,7 +201,7 @@ def guest_form(table: Table, seat: int, say: Say) -> Element:
         autocomplete="off",
         aria_label=say("Name of the guest on seat {n}", n=seat + 1),
     )
-    done = button(".btn")[icon("hotseat"), say("Sits at this screen")]
+    done = button(".btn")[icon("hotseat"), say("Plays at this screen")]
     return post(table, "sit", span(".copy")[name, done], seat=str(seat))
 
 
@@ -209,13 +209,11 @@ def starting(table: Table, free: int, say: Say) -> Element:
     if not free:
         return div(".row.starting")[post(table, "start", button(".btn.main.big")[icon("play"), say("Start the game")])]
     return div(".row.starting")[
-        span(".btn.big", aria_disabled="true")[say("Start, when everybody sits")],
+        span(".btn.big", aria_disabled="true")[say("Start, when everybody is here")],
         post(
             table,
             "start",
-            button(".btn.big")[
-                icon("bot"), say.count("Fill with a bot and start", "Fill with {n} bots and start", free)
-            ],
+            button(".btn.big")[icon("bot"), say.count("Add a bot and start", "Add {n} bots and start", free)],
             fill=DEFAULT_LEVEL,
         ),
     ]
@@ -228,7 +226,7 @@ def watch_link(visit: Visit, table: Table) -> Element:
     return section(".panel", aria_labelledby="watch-title")[
         h2("#watch-title")[say("To watch")],
         div(".field")[
-            span(".label")[say("For people without a seat")],
+            span(".label")[say("For people who only watch")],
             p(".help")[say("They see what everybody sees, and nobody’s secrets.")],
             span(".ctl.copybox")[copy_box("watch", address, say("Link to watch"), say)],
         ],
@@ -264,8 +262,11 @@ def about(table: Table, say: Say) -> Element:
     facts = [
         *option_facts(table.game, table.players, table.options, say),
         (say("Undo"), say("Yes") if table.undo_allowed else say("No")),
-        (say("Found by"), say("everybody") if table.public else say("people with a link")),
-        (say("Left seats"), say("a bot may take over") if table.takeover else say("stay empty")),
+        (say("Who can join"), say("everybody") if table.public else say("people with the link")),
+        (
+            say("If somebody leaves"),
+            say("a bot may take over the seat") if table.takeover else say("the seat stays empty"),
+        ),
     ]
     return div(".panel")[
         h2[say("This table")],

@@ -12,7 +12,9 @@ from lanterns.parts import PEEK
 
 from aerodrome.kernel.record import RecordError
 from aerodrome.kernel.state import IllegalAction
+from aerodrome.table.bot_names import NAMES, bot_name, same_name
 from aerodrome.table.errors import NotNow, NotYours, Stale
+from aerodrome.table.levels import LEVELS
 from aerodrome.table.table import BOT, OPEN, PERSON, Entry, Table, check_name, from_record, opening, seal
 from tests.table.sittings import SEED, act, any_move, everything, new_table, passed_on, sitting
 
@@ -68,12 +70,12 @@ def test_names_are_normal() -> None:
 
 def test_bots_have_names_of_their_own() -> None:
     table = waiting_table()
-    table.add(table.sit(0, "Captain 2", "x"))
+    table.add(table.sit(0, "vera", "x"))
     table.add(table.seat_bot(1, "captain"))
-    assert table.names() == ["Captain 2", "Captain 2'"]
+    assert table.names() == ["vera", "Hugo"]
     table.add(table.seat_bot(1, "cadet"))
     assert table.seats[1].level == "cadet"
-    assert table.names()[1] == "Cadet 2"
+    assert table.names()[1] == "Pip"
     with pytest.raises(NotNow):
         table.seat_bot(0, "captain")
     with pytest.raises(ValueError, match="level is one of cadet, pilot"):
@@ -81,6 +83,31 @@ def test_bots_have_names_of_their_own() -> None:
     table.add(table.stand(1))
     with pytest.raises(NotNow, match="a seat is still open"):
         table.start()
+
+
+def test_a_person_keeps_a_name_that_a_bot_has() -> None:
+    table = waiting_table()
+    table.add(table.seat_bot(0, "pilot"))
+    assert table.names() == ["Otto", ""]
+    table.add(table.sit(1, "Otto", "x"))
+    assert table.names() == ["Zoé", "Otto"]
+    assert table.seats[0].level == "pilot"
+
+
+def test_bots_at_one_table_are_never_called_alike() -> None:
+    for level in LEVELS:
+        names: list[str] = []
+        for _ in range(20):
+            names.append(bot_name(level, names))
+        assert len({same_name(name) for name in names}) == 20
+        assert all(check_name(name) == name for name in names)
+        assert names[:4] == list(NAMES[level])
+
+
+def test_a_bot_of_an_older_log_keeps_its_name() -> None:
+    table = waiting_table()
+    table.add(table.next("bot", 1, level="captain", name="Captain 2"))
+    assert table.names()[1] == "Captain 2"
 
 
 def test_nothing_but_waiting_happens_before_the_start() -> None:
@@ -418,7 +445,7 @@ def test_an_unfinished_record_goes_on_when_its_seats_are_taken() -> None:
     made.add(made.seat_bot(1, "cadet"))
     made.add(made.act(0, made.seq, made.state.legal[0]))
     assert made.steps == 2
-    assert made.names() == ["Ann", "Cadet 2"]
+    assert made.names() == ["Ann", "Pip"]
 
 
 def test_records_that_are_refused() -> None:

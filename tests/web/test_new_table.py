@@ -82,7 +82,9 @@ def test_what_a_choice_needs_is_said_beside_it(browser: TestClient) -> None:
 def test_every_level_can_be_chosen_with_a_sentence_about_it(browser: TestClient) -> None:
     page = read(browser.get("/new/aerion"))
     assert [one.get("value") for one in page.one("select", name="level1").all("option")] == list(LEVELS)
-    assert len(page.one("details", "levels").all("b")) == len(LEVELS)
+    assert len(page.one("details", "levels").all("p")) == len(LEVELS)
+    options = page.one("select", name="level1").all("option")
+    assert [one.get("value") for one in options if one.has("selected")] == ["pilot"]
 
 
 def test_a_game_without_words_for_its_options_can_be_opened(
@@ -124,7 +126,7 @@ def test_switches_arrive(browser: TestClient, sent: dict[str, str], undo: bool, 
 def test_everybody_sits_where_asked(browser: TestClient) -> None:
     table = made(browser, seat0="bot", level0="pilot", seat1="me")
     assert [(seat.kind, seat.level, seat.name) for seat in table.seats] == [
-        ("bot", "pilot", "Pilot 1"),
+        ("bot", "pilot", "Otto"),
         ("person", "", "Ann"),
     ]
     assert table.phase == "playing"

@@ -137,15 +137,19 @@ def test_a_bot_takes_a_seat_and_leaves_it(room: Room) -> None:
         "admiral",
     ]
     room.ann.post(f"{room.address}/bot", data={"seat": "1", "level": "admiral"})
-    assert "Admiral 2" in room.page(room.ann).one("ul", "seatlist").text()
+    seats = room.page(room.ann).one("ul", "seatlist").text()
+    assert "Ada" in seats
+    assert "bot, Admiral: looks furthest ahead, thinks a second" in seats
     room.ann.post(f"{room.address}/stand", data={"seat": "1"})
     assert room.kinds() == ["person", "open"]
 
 
-def test_a_bot_has_a_french_name_in_french(room: Room) -> None:
+def test_a_bot_is_told_in_french(room: Room) -> None:
     room.ann.post(f"{room.address}/bot", data={"seat": "1", "level": "captain"})
     page = read(room.ann.get(room.address, headers={"accept-language": "fr"}))
-    assert "Capitaine 2" in page.one("ul", "seatlist").text()
+    seats = page.one("ul", "seatlist").text()
+    assert "Vera" in seats
+    assert "automate, Capitaine : prévoit et joue bien" in seats
 
 
 def test_a_guest_sits_beside(room: Room) -> None:

@@ -11,7 +11,8 @@ LEVELS: Final[dict[str, str]] = {
     "captain": "search:0.2s",
     "admiral": "search:1s",
 }
-DEFAULT_LEVEL: Final = "captain"
+DEFAULT_LEVEL: Final = "pilot"  # of an opponent: one that a newcomer can beat
+STAND_IN_LEVEL: Final = "captain"  # of a bot that plays a person's seat
 HINT_LEVEL: Final = "captain"
 
 
@@ -20,3 +21,14 @@ def check_level(level: str) -> str:
     if level not in LEVELS:
         raise ValueError(f"level is one of {', '.join(LEVELS)}, not {level!r}")
     return level
+
+
+def stronger(level: str) -> str | None:
+    """The next level; None after the strongest.
+
+    >>> stronger("pilot"), stronger("admiral")
+    ('captain', None)
+    """
+    levels = list(LEVELS)
+    place = levels.index(check_level(level)) + 1
+    return levels[place] if place < len(levels) else None

@@ -22,6 +22,7 @@ from aerodrome.kernel.game import Game, game
 from aerodrome.kernel.journal import Event
 from aerodrome.kernel.record import RecordError, check_record
 from aerodrome.kernel.state import State
+from aerodrome.table.bot_names import bot_name, same_name
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.levels import check_level
 
@@ -158,9 +159,13 @@ class Table:
         return seat
 
     def is_called(self, name: str, seat: int) -> bool:
-        """Whether somebody on another seat has this name."""
+        """Whether a person on another seat has this name, or is expected there."""
         wanted = name.casefold()
-        return any(one.name.casefold() == wanted for number, one in enumerate(self.seats) if number != seat)
+        return any(
+            one.name.casefold() == wanted and (one.kind != BOT or one.token)
+            for number, one in enumerate(self.seats)
+            if number != seat
+        )
 
     def sit(self, seat: int, name: str, token: str) -> Entry:
         """Take an open chair. The token is known to its holder alone; the log keeps its hash.
@@ -173,7 +178,15 @@ class Table:
         wanted = check_name(name)
         if self.is_called(wanted, seat):
             raise NotNow(f"somebody called {wanted!r} sits here already")
-        return self.next("sit", seat, name=wanted, token=seal(token))
+        return self.next("sit", seat, name=wanted, token=seal(token), **self.yielding(wanted))
+
+    def yielding(self, wanted: str) -> dict[str, Any]:
+        """A bot that has the name of a person who sits down takes another one."""
+        for number, chair in enumerate(self.seats):
+            if chair.kind == BOT and not chair.token and same_name(chair.name) == same_name(wanted):
+                others = [one.name for place, one in enumerate(self.seats) if place != number]
+                return {"bot": number, "bot_name": bot_name(chair.level, [wanted, *others])}
+        return {}
 
     def seat_bot(self, seat: int, level: str) -> Entry:
         """Let a bot play an open chair, or change the level of the bot that waits there."""
@@ -181,10 +194,8 @@ class Table:
         chair = self.seats[self.check_seat(seat)]
         if chair.kind == PERSON or (chair.kind == BOT and self.phase == "playing"):
             raise NotNow(f"seat {seat + 1} is taken")
-        name = f"{check_level(level).capitalize()} {seat + 1}"
-        while self.is_called(name, seat):
-            name += "'"
-        return self.next("bot", seat, level=level, name=name)
+        others = [one.name for number, one in enumerate(self.seats) if number != seat]
+        return self.next("bot", seat, level=level, name=bot_name(level, others))
 
     def stand(self, seat: int) -> Entry:
         """Leave a chair, or send a bot away, before the game begins."""
@@ -271,6 +282,8 @@ class Table:
         data, seat = entry.data, entry.seat
         if entry.kind == "sit":
             self.seats[seat] = Seat(PERSON, data["name"], "", data["token"])
+            if "bot" in data:
+                self.seats[data["bot"]] = replace(self.seats[data["bot"]], name=data["bot_name"])
         elif entry.kind == "bot":
             self.seats[seat] = Seat(BOT, data["name"], data["level"])
         elif entry.kind == "stand":

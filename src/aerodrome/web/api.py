@@ -20,7 +20,7 @@ from starlette.responses import JSONResponse, Response
 from aerodrome.kernel.game import Game, Option, game, games
 from aerodrome.kernel.state import IllegalAction
 from aerodrome.table.errors import NotNow, NotYours, Stale
-from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
+from aerodrome.table.levels import LEVELS, STAND_IN_LEVEL
 from aerodrome.table.service import Command, new_token
 from aerodrome.table.table import OPEN, Entry, Table
 from aerodrome.web import api_models as m
@@ -490,7 +490,7 @@ def takeover(caller: Asking, table_id: TableId, seat: SeatPath) -> m.TableInfo:
     def replace(table: Table, _own: int) -> Entry:
         if not table.takeover or not caller.tables.absent(table, seat):
             raise NotNow("this seat was not left long enough, or the table does not allow it")
-        return table.hand(seat, DEFAULT_LEVEL)
+        return table.hand(seat, STAND_IN_LEVEL)
 
     return caller.do(table_id, replace)
 

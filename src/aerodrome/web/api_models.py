@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from aerodrome.table.levels import DEFAULT_LEVEL
+from aerodrome.table.levels import DEFAULT_LEVEL, STAND_IN_LEVEL
 from aerodrome.table.table import NAME_LENGTH
 
 LARGEST: Final = 2**53 - 1  # what every JSON reader can read exactly
@@ -106,7 +106,7 @@ class At(Asked):
 class Hand(Asked):
     """Who is to play."""
 
-    level: Level = Field(DEFAULT_LEVEL, description="How well the bot plays.", examples=["captain"])
+    level: Level = Field(STAND_IN_LEVEL, description="How well the bot plays.", examples=["captain"])
 
 
 # -------------------------------------------------------------------- answers

@@ -21,7 +21,7 @@ from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale
 from aerodrome.table.service import Tables
 from aerodrome.table.store import StoreError, open_store
 from aerodrome.table.thinking import Thinker
-from aerodrome.web import api, reading, routes
+from aerodrome.web import api, company, reading, routes
 from aerodrome.web.advice import Advisers
 from aerodrome.web.api_live import Followers
 from aerodrome.web.live import Hub
@@ -141,6 +141,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Exception, failed)
     app.include_router(api.router)
     app.include_router(routes.router)
+    app.include_router(company.router)
     app.include_router(reading.router)
     mount_static(app)
     app.add_middleware(Guard, settings=settings)

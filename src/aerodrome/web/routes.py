@@ -20,7 +20,7 @@ from aerodrome.kernel.game import Game, game, games
 from aerodrome.kernel.record import read_record, write_record
 from aerodrome.language import LANGUAGES
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours
-from aerodrome.table.levels import DEFAULT_LEVEL
+from aerodrome.table.levels import DEFAULT_LEVEL, STAND_IN_LEVEL
 from aerodrome.table.service import Command, new_token
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import OPEN, Entry, Table, check_name
@@ -327,7 +327,7 @@ async def confirm(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/hand")
 async def hand(request: Request, table_id: str) -> Response:
     visit, form = Visit(request), await fields(request)
-    seat, level = whole_number(form, "seat"), str(form.get("level", DEFAULT_LEVEL))
+    seat, level = whole_number(form, "seat"), str(form.get("level", STAND_IN_LEVEL))
     table = await visit.do(table_id, lambda table: table.hand(visit.own_seat(table, seat), level))
     return await answer(visit, table)
 
@@ -463,7 +463,7 @@ async def takeover(request: Request, table_id: str) -> Response:
         visit.own_seat(table)
         if not table.takeover or not visit.rooms.tables.absent(table, seat):
             raise NotNow(visit.say("This seat was not left long enough."))
-        return table.hand(seat, DEFAULT_LEVEL)
+        return table.hand(seat, STAND_IN_LEVEL)
 
     table = await visit.do(table_id, replace_absent)
     return await answer(visit, table)
@@ -503,23 +503,6 @@ async def replay(request: Request, table_id: str, step: int) -> Response:
         return pages.replay(visit, table, step)
 
     return visit.page(await visit.look(table_id, draw))
-
-
-@router.post("/t/{table_id}/rematch")
-async def rematch(request: Request, table_id: str) -> Response:
-    """A new table with the same game, options and people; whoever comes second finds it open."""
-    visit = Visit(request)
-    await fields(request)
-    table = await visit.table(table_id)
-    visit.own_seat(table)
-    person = visit.person
-    if table.rematch and person.tokens(table.rematch):
-        return visit.to(f"/t/{table.rematch}")
-    address = table.id
-    for seat in person.seats_at(table):
-        address, token = await run_in_threadpool(pages.open_rematch, visit.rooms.tables, table, seat)
-        person = person.with_seat(address, token)
-    return visit.keep(visit.to(f"/t/{address}"), person)
 
 
 @router.get("/t/{table_id}/export")

@@ -36,7 +36,7 @@ from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
 from aerodrome.table.table import NAME_LENGTH
 from aerodrome.web.language import Say
 from aerodrome.web.pages.document import band, page
-from aerodrome.web.pages.signs import emblem, icon, level_help, level_name, poster, seat_colour
+from aerodrome.web.pages.signs import emblem, icon, level_name, level_told, poster, seat_colour
 from aerodrome.web.pages.wish import BOT, GUEST, ME, OPEN, SeatWish, Wish, as_list, first_wish
 
 if TYPE_CHECKING:
@@ -111,12 +111,9 @@ def quick(visit: Visit, game: Game) -> Element:
     more = [count for count in game.players if count > 1]
     words = [say("The usual options, undo and hints.")]
     if more:
-        level = level_name(DEFAULT_LEVEL, say)
+        level = level_told(DEFAULT_LEVEL, say)
         words.insert(
-            0,
-            say.count(
-                "You and one bot of level {level}.", "You and {n} bots of level {level}.", min(more) - 1, level=level
-            ),
+            0, say.count("You and one bot, {level}.", "You and {n} bots, {level}.", min(more) - 1, level=level)
         )
     return form(".quick", method="post", action=f"/new/{game.id}")[
         p(".grow")[strong[say("In a hurry?")], span(".soft")[" ".join(words)]],
@@ -343,7 +340,7 @@ def take_off(game: Game, say: Say) -> Element:
         ],
         details(".what.levels")[
             summary[icon("bot"), say("How well do the bots play?")],
-            div(".in")[(p[b[level_name(level, say)], " ", level_help(level, say)] for level in LEVELS)],
+            div(".in")[(p[level_told(level, say)] for level in LEVELS)],
         ],
         a(".btn.quiet", href=f"/rules/{game.id}")[icon("rules"), say("Read the rules of {game}", game=game.title)],
     ]

@@ -45,6 +45,7 @@ from aerodrome.table.service import Tables
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import option_facts, picture_of
+from aerodrome.web.pages.again import try_next
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import colour_number, drawn, emblem, icon, piece, seat_name, seat_names
 from aerodrome.web.pages.wait import hash_box
@@ -117,7 +118,9 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], title: str, scoring
                 p(".eyebrow")[table.game.title, ", ", say.count("{n} decision", "{n} decisions", table.steps)],
                 h1[title],
                 p[reason],
-                div(".row")[again(visit, table), to_replay(table, say)],
+                div(".row")[
+                    again(visit, table), try_next(table, visit.person.seats_at(table), say), to_replay(table, say)
+                ],
             ],
             flight(names, scores, seats, view["winners"]),
         ],

@@ -18,10 +18,10 @@ from aerodrome.web.static import static, static_files
 
 # level: its name, and what to expect of it
 LEVEL_WORDS: Final = {
-    "cadet": (mark("Cadet"), mark("Plays at random: good for a first look.")),
-    "pilot": (mark("Pilot"), mark("Takes what looks best now and plans nothing.")),
-    "captain": (mark("Captain"), mark("Looks ahead, a fifth of a second for each decision.")),
-    "admiral": (mark("Admiral"), mark("Looks ahead a whole second: the strongest.")),
+    "cadet": (mark("Cadet"), mark("plays at random")),
+    "pilot": (mark("Pilot"), mark("plays sensibly, answers at once")),
+    "captain": (mark("Captain"), mark("looks ahead and plays well, thinks a moment")),
+    "admiral": (mark("Admiral"), mark("looks furthest ahead, thinks a second")),
 }
 SEAT_WORDS: Final = (
     (mark("Blue"), mark("Blue anchor")),
@@ -80,8 +80,9 @@ def level_name(level: str, say: Say) -> str:
     return say.marked(LEVEL_WORDS[level][0])
 
 
-def level_help(level: str, say: Say) -> str:
-    return say.marked(LEVEL_WORDS[level][1])
+def level_told(level: str, say: Say) -> str:
+    """A level with what to expect of it."""
+    return say("{level}: {words}", level=level_name(level, say), words=say.marked(LEVEL_WORDS[level][1]))
 
 
 def seat_colour(seat: int, say: Say) -> str:
@@ -94,7 +95,7 @@ def seat_sign(seat: int, say: Say) -> str:
 
 
 def seat_name(table: Table, seat: int, say: Say) -> str:
-    """Who sits there; a bot is called by its level."""
+    """Who sits there; at tables of an earlier version a bot is called by its level."""
     chair = table.seats[seat]
     if chair.kind == BOT and not chair.token and chair.level in LEVELS:
         return chair.name.replace(chair.level.capitalize(), level_name(chair.level, say))

@@ -36,7 +36,7 @@ from aerodrome.table.table import BOT, NAME_LENGTH, OPEN, Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import option_facts
 from aerodrome.web.pages.document import band, page
-from aerodrome.web.pages.signs import emblem, icon, level_help, level_name, seat_colour, seat_name, seat_sign
+from aerodrome.web.pages.signs import emblem, icon, level_name, level_told, seat_colour, seat_name, seat_sign
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
@@ -94,7 +94,7 @@ def seat_row(visit: Visit, table: Table, seat: int) -> Element:
         return free_row(visit, table, seat, here=bool(held))
     mine = seat in held
     bot = chair.kind == BOT
-    about_ = f"{seat_sign(seat, say)}. {level_help(chair.level, say)}" if bot else seat_sign(seat, say)
+    about_ = say("bot, {level}", level=level_told(chair.level, say)) if bot else seat_sign(seat, say)
     leave = say("Leave the seat") if mine else say("Send the bot away")
     return li(class_=["seatrow", f"s{seat + 1}"])[
         emblem(seat),

@@ -80,7 +80,7 @@ def test_the_next_level_is_one_click_away(server: TestClient) -> None:
         ("bot", "captain"),
     ]
     assert table.seats[me].name == ended.table.seats[me].name
-    assert read(browser.get(fresh)).one(id="table").get("data-seat") == str(me)
+    assert read(browser.get("/")).one("ul", "mytables").all("a", href=fresh)
 
 
 def test_a_stranger_opens_no_next_level(server: TestClient) -> None:

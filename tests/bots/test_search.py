@@ -246,3 +246,32 @@ def test_the_best_of_900_options_are_found_and_the_memory_is_kept_to() -> None:
     assert small.done == sum(one.visits for one in small.estimates()) == 200
     assert small.held == sum(int(node.held()) for node in small.nodes.values())
     assert small.held < 100_000 + NODE_BYTES + 900 * ACTION_BYTES, "at most one node more than there is room for"
+
+
+# -------------------------------------------------------------------- judging
+@pytest.mark.parametrize("game_id", ["aerion", "solenia"])
+def test_a_move_is_considered_as_often_as_asked(game_id: str) -> None:
+    """The outlook of the deciding seat is the mean of what was seen, and a neglected move gets its looks."""
+    game = aerodrome.game(game_id)
+    s = game.new(2, 5)
+    while len(s.legal) < 3:
+        s.apply(s.legal[0])
+    bot = SearchBot(game.sense, 1, iterations=120)
+    best = bot.choose(s)
+    neglected = bot.estimates()[-1]
+    bot.consider(s, neglected.action, 20)
+    looked = {one.action: one for one in bot.estimates()}
+    assert looked[neglected.action].visits == max(20, neglected.visits)
+    assert bot.done == 120 + looked[neglected.action].visits - neglected.visits
+    for action in (best, neglected.action):
+        outlook = bot.outlook(action)
+        assert len(outlook) == 2
+        assert outlook[s.player] == pytest.approx(looked[action].value, abs=0.15)
+    together = not game.words.compares
+    assert (bot.outlook(best)[0] == bot.outlook(best)[1]) == together
+    bot.consider(s, neglected.action, 10**6)
+    assert bot.done <= 120 + 20 + 30, "a quarter of the budget at most"
+    bot.cancel()
+    bot.consider(s, best, 10**6)
+    assert bot.done <= 120 + 20 + 30
+    assert SearchBot(game.sense, 1, iterations=5).outlook(best) == []

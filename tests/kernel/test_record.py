@@ -50,7 +50,7 @@ def test_a_text_seed_survives_with_any_letters() -> None:
         ({"game": 1}, "'game' of the record is a int, not a str"),
         ({"rules": 2}, "needs version 2 of the rules of Aerion; this is 1"),
         ({"rules": True}, "'rules' of the record is a bool, not a int"),
-        ({"format": 9}, "has format 9; this version reads format 1"),
+        ({"format": 9}, "has format 9; this version reads the formats 1 and 2"),
         ({"players": 7}, "players is one of 1, 2, not 7"),
         ({"players": "2"}, "'players' of the record is a str"),
         ({"options": []}, "'options' of the record is a list, not a dict"),

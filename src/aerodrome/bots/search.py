@@ -33,6 +33,8 @@ NODE_BYTES: Final = 400  # of a node without its actions, and its place among al
 ACTION_BYTES: Final = 48
 MOST_BYTES: Final = 256_000_000
 SEEDS: Final = 1 << 31
+ANY: Final = -1  # whichever action the tree says
+QUARTER: Final = 4
 
 
 @final
@@ -181,6 +183,7 @@ class SearchBot(Bot):
         self.cancelled: bool = False
         self.held: i64 = 0  # the memory that the tree takes, in bytes, nearly
         self.nodes: dict[int, Node] = {}
+        self.outlooks: dict[int, vec[float]] = {}  # of each action: what this decision saw for all seats, and how often
         self.choices: vec[i64] = vec[i64]()
         self.root: Node = Node(0, NOBODY)
 
@@ -196,6 +199,33 @@ class SearchBot(Bot):
 
     def cancel(self) -> None:
         self.cancelled = True
+
+    def consider(self, s: State, action: int, looks: int) -> None:
+        """Look at one action of the last decision until it was looked at so often, for a quarter of the budget more."""
+        place = self.root.place_of(action)
+        most = i64(looks)
+        start = perf_counter()
+        done: i64 = 0
+        while not self.cancelled and self.root.visits[place] < most:
+            if self.iterations and done >= self.iterations // QUARTER:
+                return
+            if done % BREATH == 0:
+                sleep(0)
+                hear()
+                if self.seconds > 0.0 and perf_counter() - start >= self.seconds / QUARTER:
+                    return
+            self.iterate(s, action)
+            self.done += 1
+            done += 1
+            place = self.root.place_of(action)  # others may have come before it
+
+    def outlook(self, action: int) -> list[float]:
+        """What the last decision saw for every seat after an action; nothing if it was never looked at."""
+        seen = self.outlooks.get(action)
+        if seen is None:
+            return []
+        looks = len(seen) - 1
+        return [seen[seat] / seen[looks] for seat in range(looks)]
 
     def estimates(self) -> list[Estimate]:
         root = self.root
@@ -226,6 +256,7 @@ class SearchBot(Bot):
         for node in self.nodes.values():
             self.held += node.held()
         self.done = 0
+        self.outlooks = {}
         self.total = 0.0
         self.squares = 0.0
         self.reused = 0
@@ -251,8 +282,8 @@ class SearchBot(Bot):
         variance = (self.squares - mean * self.total + FIRST_LOOKS * FIRST_SPREAD * FIRST_SPREAD) / (done + FIRST_LOOKS)
         return EXPLORATION * (sqrt(variance) if variance > LEAST_VARIANCE else LEAST_SPREAD)
 
-    def iterate(self, root_state: State) -> None:
-        """One walk from the root to a new node or to the end of the game."""
+    def iterate(self, root_state: State, first: i64 = ANY) -> None:
+        """One walk from the root to a new node or to the end of the game, with an action that is given or any."""
         rng = self.rng
         observer = self.observer
         nodes = self.nodes
@@ -270,6 +301,8 @@ class SearchBot(Bot):
                 node.meet(choices, self.sense.priors(s))
                 self.held += node.held()
             pick = node.select(choices, curiosity)
+            if first != ANY and not path:
+                pick = node.place_of(first)
             path.append(node)
             picks = append(picks, pick)
             s.play(node.actions[pick])
@@ -286,7 +319,20 @@ class SearchBot(Bot):
         values = self.sense.foresee(s)
         self.total += values[observer]
         self.squares += values[observer] * values[observer]
+        self.note_outlook(self.root.actions[picks[0]], values)
         for i in range(i64(len(path))):
             node = path[i]
             node.visits[picks[i]] += 1
             node.totals[picks[i]] += values[node.player]
+
+    def note_outlook(self, action: i64, values: vec[float]) -> None:
+        """Remember what an iteration that began with an action came to."""
+        seen = self.outlooks.get(int(action))
+        if seen is None:
+            seen = vec[float]()
+            for _ in range(len(values) + 1):
+                seen = append(seen, 0.0)
+            self.outlooks[int(action)] = seen
+        for seat in range(i64(len(values))):
+            seen[seat] += values[seat]
+        seen[i64(len(values))] += 1.0

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import blake2b
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.util import find_spec
+from itertools import islice
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from aerodrome.kernel.actions import Actions
 from aerodrome.kernel.events import Events
 from aerodrome.kernel.journal import Event, Journal
-from aerodrome.kernel.record import FORMAT, RecordError, check_record
+from aerodrome.kernel.record import FORMAT, REDEALT_FORMAT, RecordError, check_record, redeals_in
 from aerodrome.kernel.rng import rng_of
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.snapshot import dump, fingerprint, load
@@ -185,8 +187,8 @@ class Game:
         origin = s.origin
         if origin is None:
             raise ValueError("this state keeps no record: it was redealt or made with keep=False")
-        return {
-            "format": FORMAT,
+        found: dict[str, Any] = {
+            "format": REDEALT_FORMAT if origin.redeals else FORMAT,
             "game": origin.game,
             "rules": origin.rules,
             "players": origin.players,
@@ -195,23 +197,61 @@ class Game:
             "actions": [int(action) for action in s.log],
             "check": fingerprint(self, s),
         }
+        if origin.redeals:
+            found["redeals"] = [{"step": step, "seat": seat, "seed": seed} for step, seat, seed in origin.redeals]
+        return found
 
-    def replay(self, record: Any, stop: int | None = None) -> State:
-        """The state that a record leads to, or the one after its first `stop` actions."""
+    def play_on(self, s: State, seat: int, seed: str) -> State:
+        """Another game that goes on from this moment: what the seat cannot know is dealt anew, and so is chance.
+
+        Unlike a redealt state it keeps its record.
+        """
+        origin = s.origin
+        if origin is None or s.over:
+            raise ValueError("only a game that is not over and keeps its record can be played on")
+        if not 0 <= seat < s.players:
+            raise ValueError(f"seat is a number from 0 to {s.players - 1}, not {seat}")
+        digest = blake2b(seed.encode(), digest_size=8).digest()
+        other = s.redeal(seat, int.from_bytes(digest, "little") >> 1)
+        other.rng = rng_of(seed)
+        other.log = s.log[:]
+        redeals = [*origin.redeals, (len(s.log), seat, seed)]
+        other.origin = Origin(origin.game, origin.rules, origin.players, origin.options, origin.seed, redeals)
+        return other
+
+    def walk(self, record: Any) -> Iterator[State]:
+        """The states that a record leads through: after no action, after one, and so on to the last.
+
+        It is one state that goes on, unless it is dealt anew: who wants to keep one of them clones it.
+        """
         check_record(record)
         self.check_origin(record["game"], record["rules"])
         try:
             s = self.new(record["players"], record["seed"], **self.check_options(record["options"]))
         except (ValueError, TypeError) as error:
             raise RecordError(f"the record cannot be set up: {error}") from None
-        actions = record["actions"]
-        if stop is not None and not 0 <= stop <= len(actions):
-            raise ValueError(f"the record has the steps 0 to {len(actions)}, not {stop}")
-        for number, action in enumerate(actions[:stop], start=1):
+        redeals = redeals_in(record)
+        for number, action in enumerate([*record["actions"], None]):
+            while redeals and redeals[0][0] == number:
+                _, seat, seed = redeals.pop(0)
+                if s.over:
+                    raise RecordError(f"the record is dealt anew after step {number}, where the game is over")
+                s = self.play_on(s, seat, seed)
+            yield s
+            if action is None:
+                return
             try:
                 s.apply(action)
             except IllegalAction as error:
-                raise RecordError(f"step {number} of the record: {error}") from None
+                raise RecordError(f"step {number + 1} of the record: {error}") from None
+
+    def replay(self, record: Any, stop: int | None = None) -> State:
+        """The state that a record leads to, or the one after its first `stop` actions."""
+        check_record(record)
+        last = len(record["actions"])
+        if stop is not None and not 0 <= stop <= last:
+            raise ValueError(f"the record has the steps 0 to {last}, not {stop}")
+        *_, s = islice(self.walk(record), last + 1 if stop is None else stop + 1)
         check = record.get("check") if stop is None else None
         if check is not None and check != fingerprint(self, s):
             raise RecordError("the record leads to another state than the one it was made from")

@@ -125,6 +125,8 @@ def dump(game: Game, s: State) -> bytes:
     header: dict[str, Any] = {"game": game.id, "rules": game.rules, "players": int(s.players)}
     if origin is not None:
         header.update(options=origin.options, seed=origin.seed)
+        if origin.redeals:
+            header["redeals"] = origin.redeals
     out.raw(json.dumps(header, separators=(",", ":")).encode())
     out.numbers([int(action) for action in s.log])
     body(game, s, out)
@@ -149,7 +151,8 @@ def load(game: Game, data: bytes) -> State:
         players = game.check_players(header["players"])
         s = game.blank_state(players)
         if "seed" in header:
-            s.origin = Origin(game.id, game.rules, players, header["options"], header["seed"])
+            redeals = [(int(step), int(seat), str(seed)) for step, seat, seed in header.get("redeals", ())]
+            s.origin = Origin(game.id, game.rules, players, header["options"], header["seed"], redeals)
         s.log = zone(into.numbers())
         key = into.raw().decode()
         state, place, draws, *dictated = into.numbers()

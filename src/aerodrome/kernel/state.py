@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -10,6 +11,8 @@ from mypy_extensions import i64, mypyc_attr
 from aerodrome.kernel.journal import OPEN, UNTOLD, Journal
 from aerodrome.kernel.rng import Rng, fast_rng
 from aerodrome.kernel.step import NOTHING, DeadEnd, Options, Step
+
+Redealt: TypeAlias = tuple[int, int, str]
 
 NOBODY: Final = -1
 NO_SECRETS: Final = ("seat", "legal", "extras")  # what a view shows to its seat alone, though nothing of it is hidden
@@ -34,14 +37,27 @@ class IllegalAction(ValueError):
 
 @final
 class Origin:
-    """Where a state comes from: what its record needs besides the actions."""
+    """Where a state comes from: what its record needs besides the actions.
 
-    def __init__(self, game: str, rules: int, players: int, options: dict[str, Any], seed: int | str) -> None:
+    `redeals` tell where a game was played on with other hidden things: after how many actions, for which seat, and
+    with which seed.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        players: int,
+        options: dict[str, Any],
+        seed: int | str,
+        redeals: Sequence[Redealt] = (),
+    ) -> None:
         self.game: Final = game
         self.rules: Final = rules
         self.players: Final = players
         self.options: Final = options
         self.seed: Final = seed
+        self.redeals: Final = tuple(redeals)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from aerodrome.kernel.record import RecordError
+from aerodrome.table.branch import branch_from
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableError
 from aerodrome.table.levels import HINT_LEVEL, LEVELS
 from aerodrome.table.presence import Presence
@@ -115,6 +116,23 @@ class Tables:
         """A table with the game of a record. An unfinished one goes on as soon as people or bots take its seats."""
         table, entries = from_record(new_id(), record)
         return self.keep(table, entries, prepare)
+
+    def play_on(
+        self, table_id: str, step: int, seat: int, prepare: Callable[[Table], list[Command]] | None = None
+    ) -> Table:
+        """A table that goes on from a step of a finished game; what the seat could not know then is dealt anew."""
+        old = self.get(table_id)
+        first = opening(
+            old.game.id,
+            old.players,
+            old.options,
+            undo=old.undo_allowed,
+            public=False,
+            takeover=old.takeover,
+            seed=old.seed,
+            branch=branch_from(old, step, seat),
+        )
+        return self.keep(Table(new_id(), old.seed, first), [first], prepare)
 
     def keep(self, table: Table, entries: list[Entry], prepare: Callable[[Table], list[Command]] | None) -> Table:
         for command in prepare(table) if prepare else []:

@@ -10,7 +10,7 @@ import hmac
 import json
 import unicodedata
 from base64 import b64decode, b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
@@ -19,15 +19,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.kernel.game import Game, game
-from aerodrome.kernel.journal import Event
-from aerodrome.kernel.record import RecordError, check_record
+from aerodrome.kernel.journal import Event, Journal
+from aerodrome.kernel.record import SEED_LENGTH, RecordError, check_record
 from aerodrome.kernel.state import State
 from aerodrome.table.bot_names import bot_name, same_name
+from aerodrome.table.branch import Branch, branch_in, branch_of_record, record_until
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.levels import check_level
 
 NAME_LENGTH: Final = 24
-SEED_LENGTH: Final = 200
 SNAPSHOT_FORMAT: Final = 2
 OPEN, PERSON, BOT = "open", "person", "bot"
 RECORD: Final = "record"  # who made the decisions of an imported game
@@ -92,6 +92,7 @@ class Table:
         self.public: Final[bool] = data["public"]
         self.takeover: Final[bool] = data["takeover"]
         self.imported: Final[bool] = data["imported"]  # then somebody has known the seed from the beginning
+        self.branch: Final = branch_in(data)  # where a game that is played on comes from
         self.seats: list[Seat] = [Seat(name=name) for name in data["names"]]
         self.seq = opening.seq
         self.state: State | None = None
@@ -122,6 +123,11 @@ class Table:
     @property
     def steps(self) -> int:
         return 0 if self.state is None else len(self.state.log)
+
+    @property
+    def secret(self) -> int | str:
+        """What the hash is of: what decides everything that is still hidden when the game begins."""
+        return self.seed if self.branch is None else self.branch.seed
 
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
@@ -289,7 +295,7 @@ class Table:
         elif entry.kind == "stand":
             self.seats[seat] = Seat()
         elif entry.kind == "start":
-            self.state = self.game.new(self.players, self.seed, **self.options)
+            self.begin()
         elif entry.kind == "act":
             self.play(data["action"], data["by"], data["confirmed"])
         elif entry.kind == "undo":
@@ -308,6 +314,15 @@ class Table:
         else:
             raise ValueError(f"the log has an entry of unknown kind {entry.kind!r}")
         self.seq = entry.seq
+
+    def begin(self) -> None:
+        """Set the game up; one that is played on has a past, which its people have seen."""
+        journal = Journal()
+        for step, state in enumerate(self.walk(() if self.branch is None else self.branch.actions)):
+            self.lines += [Line(step, event) for event in journal.take()]
+            state.journal = journal
+        state.journal = None
+        self.state = state
 
     def play(self, action: int, by: str, confirmed: bool) -> None:
         last = self.state
@@ -359,10 +374,14 @@ class Table:
             raise NotNow("the game has not begun")
         if not 0 <= step <= self.steps:
             raise ValueError(f"the game has the steps 0 to {self.steps}, not {step}")
-        state = self.game.new(self.players, self.seed, **self.options)
-        for action in self.state.log[:step]:
-            state.apply(int(action))
+        *_, state = self.walk(self.state.log[:step])
         return state
+
+    def walk(self, actions: Iterable[int] | None = None) -> Iterator[State]:
+        """The states after no action, after one, and so on, of this game or with these actions: one that goes on."""
+        if actions is None:
+            actions = () if self.state is None else self.state.log
+        return self.game.walk(record_until(self, [int(action) for action in actions]))
 
     def record(self, *, host: bool = False) -> dict[str, Any]:
         """The record. It holds the seed, so only the `host` of the server may have it before the game is over."""
@@ -448,10 +467,11 @@ def opening(
     seed: int | str,
     names: Sequence[str] = (),
     imported: bool = False,
+    branch: Branch | None = None,
 ) -> Entry:
     """The first entry of a table's log; ValueError names what is wrong with the options.
 
-    The names are those of the people who are expected, if they are known.
+    The names are those of the people who are expected, if they are known; `branch` is what was played before.
     """
     chosen = game(game_id)
     count = chosen.check_players(players)
@@ -467,9 +487,10 @@ def opening(
             "undo": undo,
             "public": public,
             "takeover": takeover,
-            "seed_hash": seal(seed),
+            "seed_hash": seal(seed if branch is None else branch.seed),
             "imported": imported,
             "names": list(names) or [""] * count,
+            **({} if branch is None else {"branch": branch.data()}),
         },
     )
 
@@ -491,11 +512,12 @@ def from_record(table_id: str, record: Any) -> tuple[Table, list[Entry]]:
         seed=seed,
         names=names_in(record),
         imported=True,
+        branch=branch_of_record(record),
     )
     table = Table(table_id, seed, first)
     entries = [first, table.next("start")]
     table.add(entries[-1])
-    for action in record["actions"]:
+    for action in record["actions"][table.steps :]:
         assert table.state is not None
         entries.append(table.next("act", int(table.state.player), action=action, by=RECORD, confirmed=True))
         table.add(entries[-1])

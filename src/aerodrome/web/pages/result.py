@@ -289,7 +289,7 @@ def farewell(table: Table, say: Say) -> Element:
 
 # -------------------------------------------------------------------- fairness
 def unsealed(table: Table, say: Say) -> Element:
-    seed = str(table.seed)
+    seed = str(table.secret)
     return div(".panel")[
         h2[icon("seal"), " ", say("The shuffle was fair")],
         p(".small.soft")[say("Seed")],

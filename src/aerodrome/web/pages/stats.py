@@ -78,7 +78,7 @@ def finished(tables: Tables, row: Row) -> Finished | None:
             return _known[row.id]
     try:
         table = tables.load(row.id).table
-        if table.imported:  # it was not played here
+        if table.imported or table.branch:  # it was not played here, or not from its beginning
             return keep(row.id, None)
         view = table.view(None)
         found = Finished(

@@ -41,9 +41,9 @@ LABELS: Final = {
 
 # ---------------------------------------------------------------- questions: to the one who is asked, to all others
 QUESTIONS: Final = {
-    "lay_lantern": (mark("Lay a lantern, face down."), mark("{name} is choosing a lantern.")),
-    "challenge": (mark("You are captain: challenge somebody, or nobody."), mark("{name}, captain, may challenge.")),
-    "answer": (mark("You are challenged: show a 5, or yield."), mark("{name} is challenged.")),
+    "lay_lantern": (mark("Your turn: lay a lantern, face down."), mark("{name} is choosing a lantern.")),
+    "challenge": (mark("Your turn: challenge somebody, captain, or nobody."), mark("{name} is captain and may challenge.")),
+    "answer": (mark("Your turn: you are challenged, show a 5 or yield."), mark("{name} is challenged.")),
 }  # fmt: skip
 
 # ---------------------------------------------------------------- events: to all, or to the own seat and the others

@@ -42,7 +42,7 @@ LABELS: Final = {
 # ---------------------------------------------------------------- questions: to the one who is asked, to all others
 QUESTIONS: Final = {
     "lay_lantern": (mark("Your turn: lay a lantern, face down."), mark("{name} is choosing a lantern.")),
-    "challenge": (mark("Your turn: challenge somebody, captain, or nobody."), mark("{name} is captain and may challenge.")),
+    "challenge": (mark("Your turn: challenge somebody, or nobody."), mark("{name} is captain and may challenge.")),
     "answer": (mark("Your turn: you are challenged, show a 5 or yield."), mark("{name} is challenged.")),
 }  # fmt: skip
 

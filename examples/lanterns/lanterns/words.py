@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, columns, mark
-from aerodrome.words import Lesson, ScoreTable, View, Words, all_of, player_name
+from aerodrome.words import Chip, Lesson, ScoreTable, View, Words, all_of, player_name
 from aerodrome.words.telling import Line, Message
 from lanterns.parts import ACTIONS, VALUES
 
@@ -182,6 +182,10 @@ class LanternsWords(Words):
     def about(self, thing: str, language: str = "en") -> tuple[str, str]:
         _, text, clause = THINGS.get(thing, ("", "", ""))
         return (self.say(language).marked(text), clause) if text else super().about(thing, language)
+
+    def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
+        title = self.say(language).gettext("points")
+        return [Chip(str(row["points"]), seat, title) for seat, row in enumerate(view["seats"])]
 
     def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
         """All points are alike: there is nothing but the sum."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Any
 
 from aerodrome.drawing.canvas import View
+from aerodrome.drawing.keeping import Flag
 from aerodrome.drawing.style import style
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.journal import Event
@@ -101,6 +102,11 @@ def kept_alike(e: Entry, mode: Mode, seed: int, policy: str) -> None:
                 "names": NAMES[: pick.randrange(s.players + 1)],
                 "may": {key for path in ways for key in path},
                 "last": {key for path in pick.sample(ways, len(ways) // 2) for key in path[:1]},
+                "flags": {
+                    key: Flag(pick.randrange(1, 6), pick.randrange(1, 5))
+                    for path in pick.sample(ways, len(ways) // 3)
+                    for key in path[:1]
+                },
             }
             language = pick.choice(LANGUAGES)
             assert board.picture(view, language, **given) == type(board)().picture(view, language, **given)
@@ -160,8 +166,19 @@ def told(game: Game, s: State, event: Event) -> None:
             for text, language in zip(texts, LANGUAGES, strict=True):
                 readable(text, language)
             assert len(set(texts)) == len(LANGUAGES), f"not translated: {texts[0]}"
+            recaps = [recap(game, event, seat, language, names) for language in LANGUAGES]
+            for text, language in zip(recaps, LANGUAGES, strict=True):
+                assert bool(text) == bool(recaps[0]), f"a turn is told in one language only: {recaps}"
+                if text:
+                    readable(text, language)
             if seat is None or event.secret != seat:
+                assert recaps == [recap(game, other, seat, language, names) for language in LANGUAGES], "a secret"
                 assert texts == [game.tell(other, seat, language, names) for language in LANGUAGES], "a secret is told"
+
+
+def recap(game: Game, event: Event, seat: int | None, language: str, names: Sequence[str]) -> str:
+    """A turn in which nothing else happened."""
+    return game.words.recap([game.events.read(event, seat)], language, names)
 
 
 # -------------------------------------------------------------------- clicks

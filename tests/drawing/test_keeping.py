@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.drawing.board import Board, SeatZone, Zone
 from aerodrome.drawing.canvas import Canvas
-from aerodrome.drawing.keeping import ROOM, Look, Watched
+from aerodrome.drawing.keeping import ROOM, Flag, Look, Watched
 from aerodrome.drawing.svg import text
 
 VIEW: dict[str, Any] = {
@@ -94,6 +94,17 @@ def test_the_light_counts_where_it_falls(board: Counting) -> None:
     assert board.again(last=["star"]) == ["sky"]
     assert board.again(may=["star"], last=["elsewhere"]) == []
     assert board.again() == []
+
+
+def test_a_flag_counts_where_it_is_stuck(board: Counting) -> None:
+    flag = {"star": Flag(2, 1)}
+    assert board.again(flags=flag) == ["sky"]
+    assert board.again(flags=flag | {"elsewhere": Flag(1, 2)}) == []
+    assert board.again(flags={"star": Flag(2, 3)}) == ["sky"]
+    assert board.again(flags={"star": Flag(3, 1)}) == ["sky"]
+    assert board.again(flags=flag) == board.again() == []
+    assert "#flag-2" in board.picture(VIEW, flags=flag).board[0]
+    assert "#flag" not in board.picture(VIEW).board[0]
 
 
 def test_names_count_where_they_are_read(board: Counting) -> None:

@@ -188,6 +188,7 @@ def act_before(table: Table) -> str:
     earlier = table.copy()
     earlier.state = earlier.before.pop()
     earlier.lines = [line for line in earlier.lines if line.step <= earlier.steps]
+    earlier.moves = earlier.moves[: earlier.steps]
     earlier.waits_for = None
     earlier.seq += 1
     return everything(earlier)

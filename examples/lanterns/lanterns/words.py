@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, columns, mark
-from aerodrome.words import Chip, Lesson, ScoreTable, View, Words, all_of, player_name
+from aerodrome.words import Lesson, ScoreTable, View, Words, all_of, player_name
 from aerodrome.words.telling import Line, Message
 from lanterns.parts import ACTIONS, VALUES
 
@@ -41,9 +41,9 @@ LABELS: Final = {
 
 # ---------------------------------------------------------------- questions: to the one who is asked, to all others
 QUESTIONS: Final = {
-    "lay_lantern": (mark("Your turn: lay a lantern, face down."), mark("{name} is choosing a lantern.")),
-    "challenge": (mark("Your turn: challenge somebody, or nobody."), mark("{name} is captain and may challenge.")),
-    "answer": (mark("Your turn: you are challenged, show a 5 or yield."), mark("{name} is challenged.")),
+    "lay_lantern": (mark("Lay a lantern, face down."), mark("{name} is choosing a lantern.")),
+    "challenge": (mark("You are captain: challenge somebody, or nobody."), mark("{name}, captain, may challenge.")),
+    "answer": (mark("You are challenged: show a 5, or yield."), mark("{name} is challenged.")),
 }  # fmt: skip
 
 # ---------------------------------------------------------------- events: to all, or to the own seat and the others
@@ -56,6 +56,15 @@ MESSAGES: Final[dict[str, Message]] = {
     "refused": (mark("You show a 5."), mark("{name} shows a 5: the captain loses a point.")),
     "yielded": (mark("You yield: {gain} for the captain."), mark("{name} yields: {gain} for the captain.")),
     "ended": mark("The last lantern is out: the game is over."),
+}
+
+# ---------------------------------------------------------------- a turn in one sentence, what says most of it first
+RECAPS: Final[dict[str, Message]] = {
+    "yielded": (mark("You yielded: {gain} for the captain."), mark("{name} yielded: {gain} for the captain.")),
+    "refused": (mark("You showed a 5."), mark("{name} showed a 5: the captain lost a point.")),
+    "challenged": (mark("You challenged {rival}."), mark("{name} challenged {rival}.")),
+    "laid": (mark("You laid a {value}."), mark("{name} laid a lantern.")),
+    "peeked": (mark("You used the spyglass."), mark("{name} looked through the spyglass.")),
 }
 
 # ---------------------------------------------------------------- options: title, what it decides
@@ -93,11 +102,26 @@ class LanternLine(Line):
         return self.fill((mark("You challenge {rival}."), mark("{name} challenges {rival}.")), rival=rival)
 
 
+class LanternRecap(LanternLine):
+    """The event that says most of a turn."""
+
+    messages = RECAPS
+
+    def filled(self) -> dict[str, object]:
+        values = super().filled()
+        if "rival" in self.args:
+            values["rival"] = player_name(self.say, self.args["rival"], self.names)
+        return values
+
+
 class LanternsWords(Words):
     package = PACKAGE
     minutes = 5
     compares = True
     pitch_message = mark("Light your lantern when nobody else lights the same, and dare the others to refuse you.")
+    goal_message = mark("Goal: have the most points after the last round, as its captain or by a challenge.")
+    chief_events = tuple(RECAPS)
+    quiet_events = ("round_began",)
     option_words = OPTIONS
     choice_words = CHOICES
     lessons = (
@@ -154,6 +178,18 @@ class LanternsWords(Words):
     def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
         return LanternLine(self.say(language), told, names).sentence()
 
+    def recap(self, told: Sequence[Told], language: str = "en", names: Sequence[str] = ()) -> str:
+        """What a seat did, and what all lanterns showed if it was the last to lay one."""
+        say, chief = self.say(language), self.chief(told)
+        if chief is None or chief.name not in RECAPS:
+            return ""
+        text = LanternRecap(say, chief, names).sentence()
+        shown = [" ".join(map(str, one.args["values"])) for one in told if one.name == "shown"]
+        return say.gettext("{text} All were shown: {values}.", text=text, values=shown[0]) if shown else text
+
+    def turn_title(self, turn: int, players: int, whose: str = "", language: str = "en") -> str:
+        return self.say(language).gettext("Round {round}", round=turn)
+
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         say = self.say(language)
         lines = [say.gettext("Round {round} of {rounds}", round=view["round"], rounds=view["rounds"])]
@@ -182,10 +218,6 @@ class LanternsWords(Words):
     def about(self, thing: str, language: str = "en") -> tuple[str, str]:
         _, text, clause = THINGS.get(thing, ("", "", ""))
         return (self.say(language).marked(text), clause) if text else super().about(thing, language)
-
-    def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
-        title = self.say(language).gettext("points")
-        return [Chip(str(row["points"]), seat, title) for seat, row in enumerate(view["seats"])]
 
     def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
         """All points are alike: there is nothing but the sum."""

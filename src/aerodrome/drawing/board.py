@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Literal, TypeVar
 
 from aerodrome.drawing.canvas import Canvas, states
-from aerodrome.drawing.keeping import Look, Shelf, View
+from aerodrome.drawing.flags import banners
+from aerodrome.drawing.keeping import Flag, Look, Shelf, View
 from aerodrome.drawing.style import linked, sprite, style, symbols
 from aerodrome.drawing.svg import at, el, rect
 from aerodrome.kernel.events import Told
@@ -178,6 +179,7 @@ class Board(Generic[C]):
         may: Iterable[str] = (),
         chosen: Iterable[str] = (),
         last: Iterable[str] = (),
+        flags: Mapping[str, Flag] | None = None,
         sprite: str = "",
         bare: bool = False,
     ) -> Picture:
@@ -185,8 +187,9 @@ class Board(Generic[C]):
 
         The page has `tokens.css`, `frame.css` and the game's `palette.css` and `board.css`; `sprite` is the address of
         `icons.svg`, empty where the sprite stands in the page itself. `bare`: the page has the definitions as well.
+        `flags` are stuck on elements by their keys: what others have moved, and in which of their deeds.
         """
-        look = Look(view, states((may, chosen, last)), names)
+        look = Look(view, states((may, chosen, last)), names, flags)
         drawing = Drawing(self, look, language, sprite=sprite, bare=bare)
         board = [drawing.element(zone) for zone in self.placed("board")]
         return Picture(
@@ -198,7 +201,7 @@ class Board(Generic[C]):
 
     def shared(self) -> str:
         """All symbols and definitions in one element, for a page whose pictures are bare."""
-        inside = el("defs", *sprite(self.package).values(), self.definitions())
+        inside = el("defs", *sprite(self.package).values(), *banners(), self.definitions())
         return el("svg", inside, cls="sprite", width=0, height=0, aria_hidden="true")
 
     def placed(self, place: str) -> list[Zone[C]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Final, Self, TypeVar, TypeVarTuple
 
+from aerodrome.drawing.flags import corner_of, flag_on
 from aerodrome.drawing.keeping import Kept, Look, Shelf, View, Watched
 from aerodrome.drawing.svg import at, el
 from aerodrome.language import Speech, speech
@@ -36,6 +37,8 @@ class Canvas:
     # The text about an element by the longest beginning of its key that stands here; {} is the rest of the key.
     texts: ClassVar[Mapping[str, str]] = {}
     known_texts: ClassVar[dict[str, str | None]] = {}  # those that were looked up
+    # The upper left of pieces by their halo, where that is a shape from elsewhere (`use`) and does not say it itself.
+    corners: ClassVar[Mapping[str, tuple[float, float]]] = {}
 
     def __init_subclass__(cls) -> None:
         cls.known_texts = {}
@@ -147,6 +150,12 @@ class Canvas:
         """The halo of an element: in a drawing that stands alone only where it is lit."""
         return shape if not self.still or self.state(key) else ""
 
+    def flag(self, key: str, glow: str) -> str:
+        """The flag on what somebody has moved, if there is one."""
+        self.elements.add(key)
+        flag = self.look.flags.get(key)
+        return "" if flag is None else flag_on(flag, self.corners.get(glow) or corner_of(glow))
+
     def piece(
         self,
         key: str,
@@ -167,11 +176,12 @@ class Canvas:
         """
         attributes = self.attributes(key, cls, about)
         shown = None if self.still else value
-        return at(x, y, drawing, self.glow(key, glow), over, scale=scale, **attributes, data_value=shown)
+        inner = drawing, self.glow(key, glow), over, self.flag(key, glow)
+        return at(x, y, *inner, scale=scale, **attributes, data_value=shown)
 
     def thing(self, key: str, drawing: str, glow: str = "", *, cls: str = "", about: str | None = None) -> str:
         """Something that wanders from place to place, and glides: the place around it says where it is.
 
         Nothing that wanders may lie in another wanderer: the outer one would follow the flight of the inner one.
         """
-        return el("g", drawing, self.glow(key, glow), **self.attributes(key, cls, about))
+        return el("g", drawing, self.glow(key, glow), self.flag(key, glow), **self.attributes(key, cls, about))

@@ -7,12 +7,13 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 View = dict[str, Any]
 Place = tuple[str | int, ...]  # of something in a view: ("round",), ("seats", 1, "gold")
 Reads = tuple[Place, ...]
+Lit = dict[Hashable, object]  # what is shown of some elements beside the view
 ROOM: Final = 256  # drawings on a shelf
 VERSIONS: Final = 4  # of one drawing, with other elements lit or other names
 WAYS: Final = 8  # in which a drawing may read a view
@@ -98,12 +99,26 @@ class Watched(dict[str, Any]):
         return dict.items(self.everything())
 
 
-class Look:
-    """What drawings are made from: a view, the states of the elements that are lit, the names of the seats."""
+class Flag(NamedTuple):
+    """The mark of somebody's deed on what it has moved: a seat's colour, and which deed it was."""
 
-    def __init__(self, view: View, states: Mapping[str, str] | None = None, names: Sequence[str] = ()) -> None:
+    colour: int
+    number: int
+
+
+class Look:
+    """What drawings are made from: a view, the states of the elements that are lit, flags on elements, seats' names."""
+
+    def __init__(
+        self,
+        view: View,
+        states: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+        flags: Mapping[str, Flag] | None = None,
+    ) -> None:
         self.view: Final = view
         self.states: Final = states or {}
+        self.flags: Final = flags or {}
         self.names: Final = tuple(names)
         self.stamps: Final[dict[Place, bytes]] = {}
 
@@ -119,9 +134,13 @@ class Look:
         self.stamps[place] = stamp
         return stamp
 
-    def lit(self, elements: frozenset[str]) -> dict[str, str]:
-        """The states of those of some elements that are lit."""
-        return {key: state for key, state in self.states.items() if key in elements}
+    def lit(self, elements: frozenset[str]) -> Lit:
+        """The states and flags of those of some elements that have any."""
+        found: Lit = {key: state for key, state in self.states.items() if key in elements}
+        for key, flag in self.flags.items():
+            if key in elements:
+                found[key, "flag"] = flag
+        return found
 
 
 @dataclass(frozen=True)
@@ -130,8 +149,8 @@ class Kept(Generic[T]):
 
     drawing: T
     reads: Reads
-    elements: frozenset[str]  # whose states were read
-    states: Mapping[str, str]  # of those of them that were lit
+    elements: frozenset[str]  # whose states and flags were read
+    states: Lit  # of those of them that had any
     names: tuple[str, ...] | None  # None: no name was read
 
     def fits(self, look: Look) -> bool:

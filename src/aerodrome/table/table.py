@@ -13,7 +13,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,7 +28,7 @@ from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.levels import check_level
 
 NAME_LENGTH: Final = 24
-SNAPSHOT_FORMAT: Final = 2
+SNAPSHOT_FORMAT: Final = 3
 OPEN, PERSON, BOT = "open", "person", "bot"
 RECORD: Final = "record"  # who made the decisions of an imported game
 
@@ -59,6 +59,15 @@ class Line:
 
     step: int
     event: Event
+
+
+class Move(NamedTuple):
+    """A decision: who made it, whose turn it was, the number of that turn, and whether a bot decided."""
+
+    seat: int
+    active: int
+    turn: int
+    bot: bool
 
 
 def seal(secret: int | str) -> str:
@@ -98,6 +107,7 @@ class Table:
         self.state: State | None = None
         self.before: list[State] = []  # the state before each decision that may still be undone, all of one seat
         self.lines: list[Line] = []
+        self.moves: list[Move] = []  # one for each action
         self.waits_for: int | None = None  # a seat whose turn is played but not confirmed
         self.rematch = ""
 
@@ -272,7 +282,12 @@ class Table:
     def copy(self) -> Table:
         """A table to fold further while this one stays as it is. States are never changed, so they are shared."""
         other = copy(self)
-        other.seats, other.before, other.lines = self.seats[:], self.before[:], self.lines[:]
+        other.seats, other.before, other.lines, other.moves = (
+            self.seats[:],
+            self.before[:],
+            self.lines[:],
+            self.moves[:],
+        )
         return other
 
     def after(self, entry: Entry) -> Table:
@@ -318,9 +333,12 @@ class Table:
     def begin(self) -> None:
         """Set the game up; one that is played on has a past, which its people have seen."""
         journal = Journal()
-        for step, state in enumerate(self.walk(() if self.branch is None else self.branch.actions)):
+        actions = () if self.branch is None else self.branch.actions
+        for step, state in enumerate(self.walk(actions)):
             self.lines += [Line(step, event) for event in journal.take()]
             state.journal = journal
+            if step < len(actions):
+                self.note_move(state, RECORD)
         state.journal = None
         self.state = state
 
@@ -328,6 +346,7 @@ class Table:
         last = self.state
         assert last is not None
         state = last.clone()
+        self.note_move(last, by)
         journal = self.game.listen(state)
         state.apply(action)
         state.journal = None
@@ -344,6 +363,19 @@ class Table:
             elif self.has_person_beside(seat):
                 self.waits_for = seat
 
+    def note_move(self, state: State, by: str) -> None:
+        """That the pending question is decided."""
+        self.moves.append(Move(int(state.player), int(state.active), self.turn_of(state), by == BOT))
+
+    def turn_of(self, state: State) -> int:
+        """The number of the turn in which a state is: as the game counts them, or else by who has had the turn."""
+        if self.game.turns is not None:
+            return int(self.game.turns(state))
+        if not self.moves:
+            return 1
+        before = self.moves[-1]
+        return before.turn + (before.active != int(state.active))
+
     def has_person_beside(self, seat: int) -> bool:
         """Whether a person sits on another seat, or may come to."""
         return any(chair.kind != BOT for number, chair in enumerate(self.seats) if number != seat)
@@ -358,6 +390,7 @@ class Table:
         self.state = self.before.pop()
         self.waits_for = None
         steps = self.steps
+        del self.moves[steps:]
         while self.lines and self.lines[-1].step > steps:
             self.lines.pop()
 
@@ -422,6 +455,7 @@ class Table:
             "seq": self.seq,
             "seats": [asdict(seat) for seat in self.seats],
             "lines": [[line.step, *event_ints(line.event)] for line in self.lines],
+            "moves": [[*move] for move in self.moves],
             "waits_for": self.waits_for,
             "rematch": self.rematch,
             "states": [
@@ -438,12 +472,13 @@ class Table:
                 raise ValueError("another version has made it")
             states = [self.game.load(b64decode(state)) for state in data["states"]]
             lines = [Line(line[0], event_of(*line[1:])) for line in data["lines"]]
+            moves = [Move(*move) for move in data["moves"]]
             seats = [Seat(**seat) for seat in data["seats"]]
             kept = (data["waits_for"], data["rematch"], data["seq"])
         except (ValueError, TypeError, KeyError, IndexError) as error:
             raise RecordError(f"the snapshot of table {self.id} cannot be read: {error}") from None
         self.waits_for, self.rematch, self.seq = kept
-        self.lines, self.seats, self.before = lines, seats, states[:-1]
+        self.lines, self.moves, self.seats, self.before = lines, moves, seats, states[:-1]
         self.state = states[-1] if states else None
 
 

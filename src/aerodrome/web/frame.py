@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import groupby
 from typing import Final
 
 from htpy import (
@@ -24,6 +23,7 @@ from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.log import log
 from aerodrome.web.markup import SLOT, Shape, together
+from aerodrome.web.news import flags
 from aerodrome.web.pages.signs import seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
@@ -107,7 +107,7 @@ def picture_of(table: Table, place: Place, view: View, ways: Ways, say: Say) -> 
         say.language,
         names=seat_names(table, say),
         may=may_be_clicked(ways),
-        last=last_marks(table, place, view),
+        flags=flags(table, place.seat, view),
         bare=True,
     )
 
@@ -125,13 +125,3 @@ def island_of(game: Game) -> str | None:
 
 def seat_class(seat: int | None) -> str | None:
     return None if seat is None else f"s{seat + 1}"
-
-
-def last_marks(table: Table, place: Place, view: View) -> Iterable[str]:
-    """What the last move changed: of the own moves the very last one, of others' what they did last."""
-    for step, lines in groupby(reversed(table.lines), key=lambda line: line.step):
-        events = [table.game.events.read(line.event, place.seat) for line in reversed([*lines])]
-        marked = table.game.board.marks(view, events)
-        if marked:
-            return marked if step == table.steps or not events[0].own else ()
-    return ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from aerodrome.kernel.events import Told
@@ -34,15 +34,6 @@ class Lesson(NamedTuple):
     clause: str = ""  # of the ledger, which says it in full
 
 
-class Chip(NamedTuple):
-    """How things stand, in one number: the score of a seat, or how far all are on the way to a goal."""
-
-    value: str  # "25", "4/6"
-    seat: int = -1  # -1: a goal of all
-    title: str = ""  # what is counted
-    icon: str = ""  # a symbol of the game's `icons.svg`, without the `i-`
-
-
 class Words(ABC):
     """The words of a game, made from a view alone: `words/__init__.py` of a game has one of these, called WORDS.
 
@@ -54,6 +45,11 @@ class Words(ABC):
     minutes: int | None = None  # how long a game takes
     compares: bool = False  # the players score against each other, or against one from the box
     pitch_message: str = ""  # the game in one sentence
+    goal_message: str = ""  # what wins, in one sentence; without it the pitch
+    # Of what happens in a turn, what says most of it first: the log tells that large. Otherwise the first event.
+    chief_events: Sequence[str] = ()
+    # What the log leaves out: the heading of the turn says it already.
+    quiet_events: Collection[str] = ()
     # Of each option, and of "players": its title, and what it decides.
     option_words: Mapping[str, tuple[str, str]] = {}
     # Of the choices of an option, as text: title, and what it means. Other choices are things: `thing_of` names them.
@@ -87,11 +83,29 @@ class Words(ABC):
         """What a thing does, and the clause of the ledger that says so."""
         return "", ""
 
-    # ---------------------------------------------------------------- what it may give: how it stands, how it ends
-    def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
-        """The score of each seat, or the goals of all, in a few letters each; a small screen always shows them."""
-        return [Chip(str(score), seat) for seat, score in enumerate(view["scores"] or ())] if self.compares else ()
+    # ---------------------------------------------------------------- what it may give: what the others did
+    def recap(self, told: Sequence[Told], language: str = "en", names: Sequence[str] = ()) -> str:
+        """What somebody did in a turn, as one short sentence in the past tense that begins with who it was.
 
+        Empty if nothing of it is worth telling.
+        """
+        chief = self.chief(told)
+        return self.tell(chief, language, names) if chief is not None else ""
+
+    def chief(self, told: Sequence[Told]) -> Told | None:
+        """The event of a turn that says most."""
+        worth = [one for one in told if one.name not in self.quiet_events]
+        ranked = [one for name in self.chief_events for one in worth if one.name == name]
+        return next(iter(ranked or worth), None)
+
+    def turn_title(self, turn: int, players: int, whose: str = "", language: str = "en") -> str:
+        """The heading of a turn in the log: its number as the game counts (`Game.turns`), and whose it was."""
+        say = common(language)
+        if whose:
+            return say.gettext("Turn {turn}, {whose}", turn=turn, whose=whose)
+        return say.gettext("Turn {turn}", turn=turn)
+
+    # ---------------------------------------------------------------- what it may give: the end
     def outcome(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         """How the game ended and why."""
         return self.prompt(view, language, names)
@@ -108,6 +122,10 @@ class Words(ABC):
     def pitch(self, language: str = "en") -> str:
         """What the game is about, for somebody who has never heard of it."""
         return self.say(language).marked(self.pitch_message) if self.pitch_message else ""
+
+    def goal(self, language: str = "en") -> str:
+        """What wins."""
+        return self.say(language).marked(self.goal_message) if self.goal_message else self.pitch(language)
 
     def how_to(self, language: str = "en") -> list[Lesson]:
         """The cards that teach the game, in their order."""

@@ -72,11 +72,20 @@ function turn(node) {
 }
 
 // ---------------------------------------------------------------- a piece that changes its place glides there (FLIP)
+// Where a piece is; a flag that is stuck on it is no part of it.
+function extent(piece) {
+  const flags = piece.querySelectorAll(".flag");
+  for (const flag of flags) flag.style.display = "none";
+  const box = piece.getBoundingClientRect();
+  for (const flag of flags) flag.style.display = "";
+  return box;
+}
+
 function places() {
   const found = new Map();
   if (calm.matches) return found;
   for (const piece of all("g.piece[id]:not([transform])")) {
-    const box = piece.getBoundingClientRect();
+    const box = extent(piece);
     if (box.width) found.set(piece.id, box);
   }
   return found;
@@ -87,7 +96,7 @@ function glide(before) {
     const piece = byId(id);
     const matrix = piece?.getScreenCTM?.();
     if (!matrix) continue;
-    const to = piece.getBoundingClientRect();
+    const to = extent(piece);
     const dx = (from.x - to.x) / matrix.a, dy = (from.y - to.y) / matrix.d;
     if (!to.width || Math.abs(dx) + Math.abs(dy) < 2) continue;
     const scale = from.width / to.width;

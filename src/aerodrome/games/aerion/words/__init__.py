@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from aerodrome.games.aerion.words import about, describe, goals, labels, lessons, log, names, options, prompts
+from aerodrome.games.aerion.words import about, describe, labels, lessons, log, names, options, prompts, recap
 from aerodrome.kernel.events import Told
-from aerodrome.words import Chip, View, Words
+from aerodrome.words import View, Words
 
 
 class AerionWords(Words):
@@ -16,6 +16,9 @@ class AerionWords(Words):
     package = names.PACKAGE
     minutes = options.MINUTES
     pitch_message = options.PITCH
+    goal_message = options.GOAL
+    chief_events = recap.CHIEF_EVENTS
+    quiet_events = recap.QUIET_EVENTS
     option_words = options.OPTIONS
     choice_words = options.CHOICES
     lessons = lessons.LESSONS
@@ -29,6 +32,10 @@ class AerionWords(Words):
     def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
         return log.tell(told, language, names)
 
+    def recap(self, told: Sequence[Told], language: str = "en", names: Sequence[str] = ()) -> str:
+        chief = self.chief(told)
+        return recap.recap(chief, told, language, names) if chief is not None else ""
+
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return describe.describe(view, language, names)
 
@@ -37,9 +44,6 @@ class AerionWords(Words):
 
     def about(self, thing: str, language: str = "en") -> tuple[str, str]:
         return about.about(thing, language)
-
-    def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
-        return goals.chips(view, language)
 
     def outcome(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return prompts.outcome(view, language)

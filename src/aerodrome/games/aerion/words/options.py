@@ -8,6 +8,7 @@ from aerodrome.language import mark
 
 MINUTES: Final = 30
 PITCH: Final = mark("Roll six dice, win cards, and launch six ships before the decks run out.")
+GOAL: Final = mark("Goal: launch all six ships together before the display and the decks run out of cards.")
 
 # title, and what it decides or means
 OPTIONS: Final = {

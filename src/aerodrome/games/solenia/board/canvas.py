@@ -10,6 +10,7 @@ from typing import Final
 from aerodrome.drawing.canvas import Canvas
 from aerodrome.drawing.keeping import View, part
 from aerodrome.games.solenia import parts as p
+from aerodrome.games.solenia.board import pieces
 from aerodrome.games.solenia.words.names import PACKAGE, name_of
 from aerodrome.words import player_name
 
@@ -99,6 +100,7 @@ class SoleniaCanvas(Canvas):
 
     package = PACKAGE
     texts = TEXTS
+    corners = pieces.CORNERS
 
     @cached_property
     def cards(self) -> dict[int | str, str]:

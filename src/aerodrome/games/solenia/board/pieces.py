@@ -71,18 +71,20 @@ def seat_mark(colour: int, x: float, y: float, r: float = 12) -> str:
 
 
 # ---------------------------------------------------------------- halos that many pieces share
+HALOS: Final = {
+    "card": (-CARD_W / 2 - 2, -CARD_H / 2 - 2, CARD_W + 4, CARD_H + 4, CARD_R + 2),
+    "space": (-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, CARD_R),
+    "tile": (-2, -2, TILE_W + 4, TILE_H + 4, TILE_R + 2),
+    "mini": (-1.5, -1.5, MINI_W + 3, MINI_H + 3, 5.5),
+}
+
+
 @cache
 def halos() -> str:
     """The outlines, once for the whole drawing."""
-    shapes = {
-        "card": (-CARD_W / 2 - 2, -CARD_H / 2 - 2, CARD_W + 4, CARD_H + 4, CARD_R + 2),
-        "space": (-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, CARD_R),
-        "tile": (-2, -2, TILE_W + 4, TILE_H + 4, TILE_R + 2),
-        "mini": (-1.5, -1.5, MINI_W + 3, MINI_H + 3, 5.5),
-    }
     return "".join(
         el("rect", x=x, y=y, width=width, height=height, rx=rx, id=f"h-{name}")
-        for name, (x, y, width, height, rx) in shapes.items()
+        for name, (x, y, width, height, rx) in HALOS.items()
     )
 
 
@@ -187,6 +189,7 @@ def mini_tile(tile: str) -> str:
 
 
 MINI_HALO: Final = shared("mini")
+CORNERS: Final = {shared(name): (x, y) for name, (x, y, *_) in HALOS.items()}
 
 
 def tile_deck(half: str, left: int) -> str:

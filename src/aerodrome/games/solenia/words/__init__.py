@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from aerodrome.games.solenia.parts import LEVELS
-from aerodrome.games.solenia.words import about, describe, labels, lessons, log, names, options, prompts, result
+from aerodrome.games.solenia.words import about, describe, labels, lessons, log, names, options, prompts, recap, result
 from aerodrome.kernel.events import Told
-from aerodrome.words import Chip, ScoreTable, View, Words
+from aerodrome.words import ScoreTable, View, Words
 
 
 class SoleniaWords(Words):
@@ -17,6 +17,9 @@ class SoleniaWords(Words):
     package = names.PACKAGE
     minutes = options.MINUTES
     pitch_message = options.PITCH
+    goal_message = options.GOAL
+    chief_events = recap.CHIEF_EVENTS
+    quiet_events = recap.QUIET_EVENTS
     option_words = options.OPTIONS
     choice_words = options.CHOICES
     lessons = lessons.LESSONS
@@ -31,6 +34,12 @@ class SoleniaWords(Words):
     def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
         return log.tell(told, language, names)
 
+    def recap(self, told: Sequence[Told], language: str = "en", names: Sequence[str] = ()) -> str:
+        return recap.recap(told, language, names)
+
+    def turn_title(self, turn: int, players: int, whose: str = "", language: str = "en") -> str:
+        return recap.round_title(turn // players, language)
+
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return describe.describe(view, language, names)
 
@@ -39,9 +48,6 @@ class SoleniaWords(Words):
 
     def about(self, thing: str, language: str = "en") -> tuple[str, str]:
         return about.about(thing, language)
-
-    def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
-        return result.chips(view, language)
 
     def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
         return result.score_table(view, language, names)

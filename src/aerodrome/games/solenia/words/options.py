@@ -11,6 +11,7 @@ PITCH: Final = mark(
     "Lay your cards in the wake of an airship between endless day and endless night, gather resources and deliver them "
     "to floating cities."
 )
+GOAL: Final = mark("Goal: have the most stars after 16 rounds, above all by delivering goods to the cities.")
 
 # title, and what it decides or means
 OPTIONS: Final = {

@@ -1,0 +1,85 @@
+"""What somebody did in one turn, and what there is of it that a seat has not answered yet."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from aerodrome.kernel.state import NOBODY
+from aerodrome.table.table import PERSON, Line, Table
+
+MOST_NEWS: Final = 8  # deeds: after a long absence the newest ones
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What one seat decided in one turn, with the events that followed. Alone, the game itself (-1) does things."""
+
+    seat: int
+    active: int  # whose turn it was
+    turn: int
+    step: int  # the number of actions after the last of its decisions
+    lines: tuple[Line, ...]
+
+
+def deeds(table: Table, after: int = 0) -> list[Deed]:
+    """What was done after the first `after` actions; who decides several times in a turn does one thing."""
+    moves: dict[tuple[int, int], list[int]] = {}
+    for step, move in enumerate(table.moves[after:], after + 1):
+        moves.setdefault((move.turn, move.seat), []).append(step)
+    return [
+        Deed(
+            seat,
+            table.moves[steps[0] - 1].active,
+            turn,
+            steps[-1],
+            tuple(line for step in steps for line in step_lines(table, step)),
+        )
+        for (turn, seat), steps in moves.items()
+    ]
+
+
+def answered(table: Table, seat: int) -> int:
+    """The number of actions up to the last one that the person of a seat decided; 0 if there was none."""
+    return next((step for step in range(len(table.moves), 0, -1) if decided(table, step, seat)), 0)
+
+
+def decided(table: Table, step: int, seat: int) -> bool:
+    move = table.moves[step - 1]
+    return move.seat == seat and not move.bot
+
+
+def news(table: Table, seat: int | None) -> list[Deed]:
+    """What was done since the last decision of a seat, the newest last.
+
+    What a bot did for the seat is news to the person who has it. A spectator, and who has left the seat to a bot,
+    follows the last time round the table. To somebody who plays alone it is news what the game did of itself.
+    """
+    if seat is None or table.seats[seat].kind != PERSON:
+        return round_table(table)
+    since = answered(table, seat)
+    if table.players == 1 and since:
+        own = [line for line in step_lines(table, since) if int(line.event.seat) == NOBODY]
+        move = table.moves[since - 1]
+        return [Deed(NOBODY, move.active, move.turn, since, tuple(own))] if own else []
+    return deeds(table, since)[-MOST_NEWS:]
+
+
+def round_table(table: Table) -> list[Deed]:
+    """The last deeds, one for each seat."""
+    wanted = max(2, table.players)
+    first = len(table.moves)
+    seen: set[tuple[int, int]] = set()
+    while first and len(seen | {(table.moves[first - 1].turn, table.moves[first - 1].seat)}) <= wanted:
+        seen.add((table.moves[first - 1].turn, table.moves[first - 1].seat))
+        first -= 1
+    return deeds(table, first)
+
+
+def step_lines(table: Table, step: int) -> Sequence[Line]:
+    """The events of one action."""
+    last = bisect_right(table.lines, step, key=lambda line: line.step)
+    first = bisect_right(table.lines, step - 1, key=lambda line: line.step)
+    return table.lines[first:last]

@@ -1,0 +1,157 @@
+"""What somebody did in a turn, and what of it is news to a seat, a spectator, somebody alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from aerodrome.table.deeds import Deed, deeds, news
+from aerodrome.table.table import BOT, PERSON, Table, from_record
+from tests.table.sittings import act, any_move, new_table
+
+
+def play(table: Table, random: Random, moves: int = 10**6, undo: bool = False) -> Table:
+    while table.phase == "playing" and table.steps < moves:
+        entry = any_move(table, random)
+        if undo or entry.kind != "undo":
+            table = table.after(entry)
+    return table
+
+
+def to_seat(table: Table, seat: int, random: Random) -> Table:
+    """The table when a seat is asked anew, after others have decided."""
+    while True:
+        before = table.decider
+        table = table.after(any_move(table, random))
+        if table.decider == seat != before and table.waits_for is None:
+            return table
+
+
+def names(found: list[Deed]) -> list[int]:
+    return [deed.seat for deed in found]
+
+
+@pytest.mark.parametrize("game_id", ["aerion", "lanterns", "solenia"])
+def test_every_event_belongs_to_one_deed_of_whoever_decided(game_id: str) -> None:
+    table = play(new_table(game_id, 2), Random(1), undo=True)
+    assert len(table.moves) == table.steps
+    found = deeds(table)
+    told = [line for deed in found for line in deed.lines]
+    assert len(told) == len(set(told)) == len(table.lines)
+    assert len({(deed.turn, deed.seat) for deed in found}) == len(found)
+    for deed in found:
+        assert all(table.moves[line.step - 1].seat == deed.seat for line in deed.lines)
+        assert [line.step for line in deed.lines] == sorted(line.step for line in deed.lines)
+
+
+def test_the_numbers_of_turns_are_those_of_the_game() -> None:
+    table = play(new_table("aerion", 2), Random(2))
+    began = {
+        line.step: int(line.event.values[0])
+        for line in table.lines
+        if table.game.events.name(line.event) == "turn_began"
+    }
+    turn = 1
+    for step, move in enumerate(table.moves, 1):
+        assert move.turn == turn
+        turn = began.get(step, turn)
+    assert turn > 3
+
+
+def test_what_the_others_did_is_news_until_the_first_decision() -> None:
+    random = Random(3)
+    table = to_seat(new_table("solenia", 3), 0, random)
+    assert names(news(table, 0)) == [1, 2]
+    own = max(step for step, move in enumerate(table.moves, 1) if move.seat == 0)
+    assert {line for deed in news(table, 0) for line in deed.lines} == {line for line in table.lines if line.step > own}
+    assert table.state is not None
+    acted = act(table, table.state.legal[0])
+    assert news(acted, 0) == []
+    assert names(news(acted, 1)) == [2, 0]  # to the others it is news in its turn
+
+
+def test_undoing_the_first_decision_brings_the_news_back() -> None:
+    random = Random(4)
+    table = to_seat(new_table("solenia", 2), 0, random)
+    assert table.state is not None
+    acted = act(table, table.state.legal[0])
+    assert acted.can_undo(0)
+    again = acted.after(acted.undo(0, acted.seq))
+    assert len(again.moves) == again.steps == table.steps
+    assert news(again, 0) == news(table, 0) != []
+
+
+def test_several_decisions_of_one_turn_are_one_deed() -> None:
+    table = to_seat(new_table("aerion", 2), 0, Random(5))
+    (deed,) = news(table, 0)
+    assert deed.seat == deed.active == 1
+    steps = [step for step, move in enumerate(table.moves, 1) if (move.seat, move.turn) == (1, deed.turn)]
+    assert len(steps) > 1
+    assert deed.step == steps[-1]
+    assert {line.step for line in deed.lines} <= set(steps)
+
+
+def test_an_answer_in_the_turn_of_another_is_an_own_decision() -> None:
+    """Lanterns asks everybody in every round, and rivals within a turn: what came before is no news any more."""
+    random = Random(6)
+    table = to_seat(new_table("lanterns", 3), 1, random)
+    assert news(table, 1)
+    assert table.state is not None
+    table = act(table, table.state.legal[0])
+    assert 1 not in names(news(table, 1))
+    last = max(step for step, move in enumerate(table.moves, 1) if move.seat == 1)
+    assert all(line.step > last for deed in news(table, 1) for line in deed.lines)
+
+
+def test_what_a_bot_did_for_somebody_is_news_to_them() -> None:
+    random = Random(7)
+    table = to_seat(new_table("solenia", 2), 0, random)
+    table = table.after(table.hand(0, "pilot"))
+    table = to_seat(table, 1, random)
+    assert table.seats[0].kind == BOT
+    back = table.after(table.take_back(0))
+    assert back.seats[0].kind == PERSON
+    assert 0 in names(news(back, 0))
+
+
+def test_after_a_long_absence_the_newest_are_told() -> None:
+    random = Random(8)
+    table = new_table("solenia", 2)
+    assert table.state is not None
+    table = table.after(table.hand(0, "pilot"))
+    table = play(table, random, moves=60)
+    found = news(table.after(table.take_back(0)), 0)
+    assert len(found) == 8
+    assert found[-1] == deeds(table)[-1]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_spectator_follows_the_last_time_round_the_table(players: int) -> None:
+    table = play(new_table("solenia", players), Random(9), moves=40)
+    found = news(table, None)
+    assert names(found) == names(deeds(table))[-players:]
+    assert found[-1].step == table.steps
+    assert news(new_table("solenia", players), None) == []
+
+
+def test_alone_it_is_news_what_the_game_did_of_itself() -> None:
+    random = Random(10)
+    table = new_table("solenia", 1)
+    while not news(table, 0):
+        table = table.after(any_move(table, random))
+    (deed,) = news(table, 0)
+    assert deed.seat == -1
+    assert all(int(line.event.seat) == -1 and line.step == table.steps for line in deed.lines)
+
+
+def test_an_imported_game_and_a_snapshot_know_who_decided() -> None:
+    played = play(new_table("solenia", 2, seed=11), Random(11))
+    again, _ = from_record("t", played.record())
+    assert again.moves == played.moves
+    loaded = new_table("solenia", 2, seed=11)
+    loaded.restore(played.snapshot())
+    assert loaded.moves == played.moves
+    assert [(deed.seat, deed.turn, deed.step) for deed in deeds(loaded)] == [
+        (deed.seat, deed.turn, deed.step) for deed in deeds(played)
+    ]

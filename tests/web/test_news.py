@@ -1,0 +1,109 @@
+"""What others have done since a person's last decision: flags on the board, in words, and never more than is known."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from lanterns import GAME as LANTERNS
+
+from aerodrome.drawing.keeping import Flag
+from aerodrome.kernel import game as registry
+from aerodrome.table.table import Table
+from aerodrome.web.news import flags, news_of
+from tests.table.sittings import act, any_move, new_table
+
+
+@pytest.fixture(autouse=True)
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
+
+
+def to_seat(table: Table, seat: int, random: Random) -> Table:
+    """The table when a seat is asked anew, after others have decided."""
+    while True:
+        before = table.decider
+        table = table.after(any_move(table, random))
+        if table.decider == seat != before and table.waits_for is None:
+            return table
+
+
+def test_each_deed_has_its_number_and_the_colour_of_its_seat() -> None:
+    random = Random(1)
+    table = to_seat(new_table("solenia", 4), 0, random)
+    found = news_of(table, 0)
+    assert [one.flag for one in found] == [Flag(2, 1), Flag(3, 2), Flag(4, 3)]
+    marked = flags(table, 0, table.view(0))
+    assert set(marked.values()) == {one.flag for one in found}
+    laid = {key: flag for key, flag in marked.items() if key.startswith("card-")}
+    assert laid
+    assert all(key.startswith(f"card-{flag.colour - 1}-") for key, flag in laid.items())
+    assert table.state is not None
+    acted = act(table, table.state.legal[0])
+    assert flags(acted, 0, acted.view(0)) == {}
+
+
+def test_what_was_moved_is_flagged_where_it_lies_now() -> None:
+    """The strips move on while others play: a flag stays on its card, whatever was laid and turned since."""
+    random = Random(2)
+    table = new_table("solenia", 3)
+    moved = 0
+    while table.phase == "playing":
+        seat = table.decider
+        view = table.view(seat)
+        drawn = "".join(table.game.board.picture(view, flags=flags(table, seat, view)).all())
+        for one in news_of(table, seat):
+            cards = [told.args for told in one.told if told.name == "laid"]
+            turned = [told for later in news_of(table, seat)[one.flag.number - 1 :] for told in later.told]
+            turns = sum(told.name == "strip_turned" for told in turned)
+            for card in cards:
+                place = card["space"] - 5 * turns
+                lies = place >= 0 and view["cards"][place] == {"owner": one.deed.seat, "card": card["card"]}
+                if lies:
+                    key = table.game.board.marks(view, turned)
+                    assert any(name.startswith(f"card-{one.deed.seat}-{card['card']}") for name in key)
+                    assert f'href="#flag-{one.flag.colour}"' in drawn
+                    moved += turns > 0
+        table = table.after(any_move(table, random))
+    assert moved > 5
+
+
+def test_what_was_moved_twice_has_the_last_flag() -> None:
+    """Both partners discard to the same piles: to a spectator the last one who did so has the flag there."""
+    random = Random(3)
+    table, twice = new_table("aerion", 2), 0
+    while table.phase == "playing":
+        view, marks = table.view(None), table.game.board.marks
+        found = news_of(table, None)
+        for key in marks(view, found[-1].told) if found else ():
+            assert flags(table, None, view)[key] == found[-1].flag
+            twice += len(found) > 1 and key in marks(view, found[0].told)
+        table = table.after(any_move(table, random))
+    assert twice
+
+
+@pytest.mark.parametrize("game_id", ["lanterns", "solenia"])
+def test_no_flag_and_no_word_tells_what_a_seat_may_not_know(game_id: str) -> None:
+    """However the hidden things lie, another seat is told and shown the same."""
+    random = Random(4)
+    table = new_table(game_id, 3)
+    checked = 0
+    while table.phase == "playing" and table.steps < 60:
+        for seat in (None, 0, 1, 2):
+            for one in news_of(table, seat):
+                for told, line in zip(one.told, one.deed.lines, strict=True):
+                    if int(line.event.secret) not in (-1, seat if seat is not None else -2):
+                        checked += 1
+                        secret = {arg.name for arg in table.game.events.args[line.event.kind] if arg.secret}
+                        assert not secret & set(told.args)
+        table = table.after(any_move(table, random))
+    assert checked
+
+
+def test_a_spectator_and_everybody_sees_the_same_marks_as_they_are_told() -> None:
+    random = Random(5)
+    table = new_table("solenia", 2)
+    for _ in range(30):
+        table = table.after(any_move(table, random))
+    assert [one.flag.number for one in news_of(table, None)] == [1, 2]
+    assert flags(table, None, table.view(None))

@@ -24,9 +24,13 @@ def origin_named(text: str) -> str:
 
 
 def serve(
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let the other machines of this network in: friends on the same Wi-Fi.")
+    ] = False,
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets other machines in.")
-    ] = "127.0.0.1",
+        str | None,
+        typer.Option(metavar="ADDRESS", help="The address to listen on [default: 127.0.0.1, this computer only]."),
+    ] = None,
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes any that is free.")
     ] = DEFAULT_PORT,
@@ -45,11 +49,15 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
 ) -> None:
     """Open the web table: people play in their browsers, programs through the API."""
+    from aerodrome.web.network import EVERYWHERE, LOOPBACK
     from aerodrome.web.serve import CannotServe, serve as open_server
     from aerodrome.web.settings import Settings
 
+    if lan and host is not None:
+        raise Refused("--lan listens on all addresses: leave --host out, or --lan")
+    listens = EVERYWHERE[0] if lan else host or LOOPBACK[0]
     settings = Settings(
-        data=data or data_folder(), database_url=database_url, host=host, port=port, origins=tuple(origin or ())
+        data=data or data_folder(), database_url=database_url, host=listens, port=port, origins=tuple(origin or ())
     )
     try:
         open_server(settings, browser=not no_browser)

@@ -8,13 +8,26 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
 
 from aerodrome.table.store import Store, StoreError
 
 LOG: Final = logging.getLogger(__name__)
 WRITTEN_EVERY: Final = 30.0  # seconds: other processes know no better than that
+READ_EVERY: Final = 15.0  # seconds: what other processes have written is looked at no more often
+HERE: Final = 60.0  # seconds without a sign after which somebody is not there any more: pages give one every 25
+GRACE: Final = 6.0  # seconds in which a page that was closed may be opened again
 KEPT: Final = 10_000  # seats in memory
+
+Key = tuple[str, int]
+
+
+class Sight(NamedTuple):
+    """Whether somebody is there, or for how many seconds not."""
+
+    here: bool
+    seconds: float
 
 
 class Presence:
@@ -23,8 +36,11 @@ class Presence:
     def __init__(self, store: Store) -> None:
         self.store: Final = store
         self.lock: Final = threading.Lock()
-        self.seen: Final[dict[tuple[str, int], float]] = {}
-        self.written: Final[dict[tuple[str, int], float]] = {}
+        self.seen: Final[dict[Key, float]] = {}
+        self.left: Final[dict[Key, float]] = {}  # whose last page was closed, and when
+        self.written: Final[dict[Key, float]] = {}
+        self.elsewhere: Mapping[Key, float] = {}  # what all processes have written, of the tables looked at here
+        self.read = 0.0  # when that was
 
     def note(self, table_id: str, seat: int) -> None:
         """The person of a seat is there now."""
@@ -34,8 +50,10 @@ class Presence:
                 oldest = next(iter(self.seen))
                 del self.seen[oldest]
                 self.written.pop(oldest, None)
+                self.left.pop(oldest, None)
             self.seen.pop(key, None)  # the latest stands last
             self.seen[key] = now
+            self.left.pop(key, None)
             due = now - self.written.get(key, 0.0) >= WRITTEN_EVERY
             if due:
                 self.written[key] = now
@@ -44,6 +62,13 @@ class Presence:
                 self.store.note_presence(table_id, seat, now)
             except StoreError as error:
                 LOG.warning("presence is not written: %s", error)
+
+    def leave(self, table_id: str, seat: int) -> None:
+        """The last page of the person was closed here."""
+        key = (table_id, seat)
+        with self.lock:
+            if key in self.seen:
+                self.seen[key] = self.left[key] = time.time()
 
     def away(self, table_id: str, seat: int) -> float:
         """For how many seconds the person has not been seen; 0 if that is not known, and it counts from now on."""
@@ -54,3 +79,28 @@ class Presence:
             self.note(table_id, seat)
             return 0.0
         return max(0.0, time.time() - anywhere)
+
+    # ---------------------------------------------------------------- for those who look on
+    def look(self, table_ids: Iterable[str]) -> None:
+        """Learn what other processes know of these tables: one question for all of them, and not at every look."""
+        now = time.time()
+        if now - self.read < READ_EVERY:
+            return
+        self.read = now
+        try:
+            self.elsewhere = self.store.presences(list(table_ids))
+        except StoreError as error:
+            LOG.warning("presence is not read: %s", error)
+
+    def sight(self, table_id: str, seat: int) -> Sight:
+        """Whether the person of a seat is there, as far as memory knows: the store is not asked."""
+        key, now = (table_id, seat), time.time()
+        with self.lock:
+            seen, left = self.seen.get(key, 0.0), self.left.get(key)
+        elsewhere = self.elsewhere.get(key, 0.0)
+        if left is not None and elsewhere <= left:
+            return Sight(now - left < GRACE, now - left)
+        last = max(seen, elsewhere)
+        if not last:
+            return Sight(False, 0.0)
+        return Sight(now - last < HERE, now - last)

@@ -1,4 +1,4 @@
-"""The addresses about who plays with whom: the next game."""
+"""The addresses about who plays with whom: the invitation to a table, the next game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from aerodrome.table.levels import check_level
 from aerodrome.table.service import Command, new_token
-from aerodrome.table.table import Table
+from aerodrome.table.table import OPEN, Table
 from aerodrome.web import pages
 from aerodrome.web.routes import Visit, fields
 from aerodrome.web.security import address_of
@@ -23,6 +23,19 @@ def check_openings(visit: Visit) -> None:
     """Refuse somebody who opens one table after the other."""
     if not visit.rooms.openings.take(address_of(visit.request.scope)):
         raise HTTPException(429, visit.say("You have opened many tables. Wait a little."))
+
+
+@router.get("/j/{table_id}/{code}")
+async def invited(request: Request, table_id: str, code: str) -> Response:
+    """The invitation to a table: it leads to the first seat that is free, or to the table if none is."""
+    visit = Visit(request)
+    if not visit.badge.is_company(table_id, code):
+        raise HTTPException(404, visit.say("This invitation is not valid."))
+    table = await visit.table(table_id)
+    free = [seat for seat, chair in enumerate(table.seats) if chair.kind == OPEN]
+    if visit.person.seats_at(table) or not free or table.phase != "waiting":
+        return visit.to(f"/t/{table_id}")
+    return visit.to(f"/t/{table_id}/join/{free[0]}/{visit.badge.invitation(table_id, free[0])}")
 
 
 @router.post("/t/{table_id}/rematch")

@@ -12,11 +12,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from aerodrome.language import LANGUAGES
+from aerodrome.table.service import ID_LETTERS
 from aerodrome.table.table import Table
 
 COOKIE: Final = "aerodrome"
 YEAR: Final = 365 * 24 * 3600
 TABLES_KEPT: Final = 40
+COMPANY_LENGTH: Final = 8
 THEMES: Final = ("", "light", "dark")
 
 
@@ -71,6 +73,14 @@ class Badge:
     def invitation(self, table_id: str, seat: int) -> str:
         """What the link to an open seat carries: nobody can guess it, and nothing has to be stored."""
         return hmac.new(self.secret, f"{table_id}:{seat}".encode(), sha256).hexdigest()[:32]
+
+    def company(self, table_id: str) -> str:
+        """What the link to any open seat of a table carries: short, so that it can be typed."""
+        digest = hmac.new(self.secret, f"{table_id}:company".encode(), sha256).digest()
+        return "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in digest[:COMPANY_LENGTH])
+
+    def is_company(self, table_id: str, code: str) -> bool:
+        return hmac.compare_digest(self.company(table_id).encode(), code.lower().encode(errors="replace"))
 
     def invited(self, table_id: str, seat: int, invitation: str) -> bool:
         return hmac.compare_digest(self.invitation(table_id, seat).encode(), invitation.encode(errors="replace"))

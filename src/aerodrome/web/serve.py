@@ -16,10 +16,9 @@ import uvicorn
 from aerodrome.kernel.game import leave_out_unreadable
 from aerodrome.table.store import StoreError
 from aerodrome.web.app import create_app
+from aerodrome.web.network import EVERYWHERE, LOOPBACK, lan_addresses
 from aerodrome.web.settings import Settings
 
-EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
-LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 MESSAGE_BYTES: Final = 4096  # no message of a page is longer
 PATIENCE: Final = 3  # seconds for open requests at the end
 
@@ -66,6 +65,16 @@ def address(host: str, port: int) -> str:
     return f"http://{shown}:{port}/"
 
 
+def tell_the_network(port: int) -> None:
+    """Say where others find a server that listens to everybody."""
+    found = [address(one, port) for one in lan_addresses()]
+    if found:
+        print(f"for others on this network: {' or '.join(found)}", flush=True)
+    else:
+        print("no network is found: for now only this computer can open it", file=sys.stderr, flush=True)
+    print("everybody who can reach this machine can reach it", file=sys.stderr, flush=True)
+
+
 def has_browser() -> bool:
     """Whether somebody sits in front of this machine who could see a window."""
     if os.name == "nt" or sys.platform == "darwin":
@@ -93,7 +102,7 @@ def serve(settings: Settings, *, browser: bool) -> None:
     def ready() -> None:
         print(f"Aerodrome is open: {where} (Ctrl-C closes it)", flush=True)
         if settings.host in EVERYWHERE:
-            print("everybody who can reach this machine can reach it", file=sys.stderr, flush=True)
+            tell_the_network(listener.getsockname()[1])
         if browser and has_browser():
             show(where)
 

@@ -222,6 +222,11 @@ class Store:
         query = select(PRESENCE.c.at).where(PRESENCE.c.table_id == table_id, PRESENCE.c.seat == seat)
         return self.read(lambda c: c.execute(query).scalar())
 
+    def presences(self, table_ids: Sequence[str]) -> dict[tuple[str, int], float]:
+        """When the people of these tables were seen last by any process."""
+        query = select(PRESENCE.c.table_id, PRESENCE.c.seat, PRESENCE.c.at).where(PRESENCE.c.table_id.in_(table_ids))
+        return {(str(row[0]), int(row[1])): float(row[2]) for row in self.read(lambda c: c.execute(query).all())}
+
     def left_to_bots(self, idle: float, limit: int = 1000) -> list[str]:
         """The tables that have waited for a bot for so many seconds, the latest first."""
         query = (

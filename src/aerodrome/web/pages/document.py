@@ -102,6 +102,7 @@ def page(
     over: bool = False,
     back: str | None = None,
     description: str = "",
+    styles: Sequence[str] = (),
     scripts: Sequence[str] = ("site.js",),
     board: bool = False,
 ) -> Element:
@@ -112,7 +113,9 @@ def page(
         main("#main", tabindex="-1")[content],
         site_foot(visit.say),
     ]
-    return document(visit, title, inside, game=game, description=description, scripts=scripts, board=board)
+    return document(
+        visit, title, inside, game=game, description=description, styles=styles, scripts=scripts, board=board
+    )
 
 
 def skip(say: Say) -> Element:

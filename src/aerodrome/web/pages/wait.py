@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from htpy import (
     Element,
@@ -23,29 +23,44 @@ from htpy import (
     noscript,
     option as option_,
     p,
+    path as path_,
     section,
     select,
     small,
     span,
     summary,
+    svg,
     ul,
 )
 
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
+from aerodrome.table.presence import Sight
 from aerodrome.table.table import BOT, NAME_LENGTH, OPEN, Table
 from aerodrome.web.language import Say
+from aerodrome.web.network import Reach, is_for_phones, is_private, qr_path, reach, way_to_open
 from aerodrome.web.pages.about_game import option_facts
 from aerodrome.web.pages.document import band, page
+from aerodrome.web.pages.here import presence_tag
 from aerodrome.web.pages.signs import emblem, icon, level_name, level_told, seat_colour, seat_name, seat_sign
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
 
+QUIET: Final = 2  # modules around a QR code, beside the margin of its box
+
 
 def wait(visit: Visit, table: Table) -> Element:
     """The page before the game begins."""
     title = visit.say("Waiting room: {game}", game=table.game.title)
-    return page(visit, title, wait_frame(visit, table), here="/#open", game=table.game, scripts=("site.js", "table.js"))
+    return page(
+        visit,
+        title,
+        wait_frame(visit, table),
+        here="/#open",
+        game=table.game,
+        styles=("wait.css",),
+        scripts=("site.js", "table.js"),
+    )
 
 
 def wait_frame(visit: Visit, table: Table) -> Element:
@@ -58,11 +73,7 @@ def wait_frame(visit: Visit, table: Table) -> Element:
         words = say("The game can begin.") if here else say("The game begins soon.")
     else:
         title = say.count("Waiting for one more", "Waiting for {n} more", free)
-        words = (
-            say("Send the link of a free seat to a friend, or let a bot play it.")
-            if here
-            else say("There is a free seat for you.")
-        )
+        words = say("The game begins when everybody is here.") if here else say("There is a free seat for you.")
     return div(
         "#table.waiting",
         data_seq=str(table.seq),
@@ -73,6 +84,7 @@ def wait_frame(visit: Visit, table: Table) -> Element:
         band(table.game, title, (b[table.game.title], ". ", words), ship=True),
         div(".wrap.under-band.cols")[
             div(".stack")[
+                here and free and inviting(visit, table, free),
                 section(".panel", aria_labelledby="seats-title")[
                     h2("#seats-title")[say("Seats")],
                     ul(".seatlist")[(seat_row(visit, table, seat) for seat in range(table.players))],
@@ -81,7 +93,7 @@ def wait_frame(visit: Visit, table: Table) -> Element:
                 noscript[p(".soft.small")[a(href=f"/t/{table.id}")[say("See who has come")]]],
                 here and watch_link(visit, table),
             ],
-            aside(".side.stack", aria_label=say("About this table"))[sealed(table, say), about(table, say)],
+            aside(".side.stack", aria_label=say("About this table"))[about(table, say)],
         ],
     ]
 
@@ -99,8 +111,7 @@ def seat_row(visit: Visit, table: Table, seat: int) -> Element:
     return li(class_=["seatrow", f"s{seat + 1}"])[
         emblem(seat),
         span(".name.grow")[seat_name(table, seat, say), mine and (" ", span(".soft")[say("(you)")]), small[about_]],
-        bot and span(".tag")[icon("bot"), say("bot")],
-        span(".tag.good")[icon("check"), say("ready")],
+        span(".tag")[icon("bot"), say("bot")] if bot else here_tag(visit, table, seat),
         (mine or (bot and held))
         and post(
             table,
@@ -121,11 +132,16 @@ def free_row(visit: Visit, table: Table, seat: int, *, here: bool) -> Element:
         link = invitation(visit, table, seat)
         words = say("Invitation for seat {n}, {colour}", n=seat + 1, colour=seat_colour(seat, say).lower())
         return li(class_=["seatrow", "open", f"s{seat + 1}"])[
-            head,
-            copy_box(f"invite-{seat}", link, words, say),
+            emblem(seat, ".open"),
+            span(".name.grow")[say("Free seat"), small[say("whoever opens the link sits here")]],
+            post(table, "bot", button(".btn.small")[icon("bot"), say("Seat a bot")], seat=str(seat)),
             details(".other-ways", id=f"ways-{seat}")[
                 summary(".btn.small")[say("Or …"), icon("down", ".turns")],
-                div(".in")[bot_form(table, seat, say), guest_form(table, seat, say)],
+                div(".in")[
+                    bot_form(table, seat, say),
+                    guest_form(table, seat, say),
+                    copy_box(f"invite-{seat}", link, words, say),
+                ],
             ],
         ]
     if table.public:
@@ -162,9 +178,94 @@ def post(table: Table, what: str, content: Node, **fields: str) -> Element:
     ]
 
 
+def here_tag(visit: Visit, table: Table, seat: int) -> Element:
+    """Whether somebody is there; who reads it is."""
+    if seat in visit.person.seats_at(table):
+        return presence_tag(Sight(True, 0.0), seat, visit.say)
+    return presence_tag(visit.rooms.tables.presence.sight(table.id, seat), seat, visit.say)
+
+
+# -------------------------------------------------------------------- who may come
+def inviting(visit: Visit, table: Table, free: int) -> Element:
+    """The link to the free seats, as others can open it; or that nobody else can."""
+    found = reach_of(visit)
+    return only_here(found, visit.say) if found.alone else invitation_panel(visit, table, free, found)
+
+
+def reach_of(visit: Visit) -> Reach:
+    server = visit.request.scope.get("server") or ("", 0)
+    settings = visit.rooms.settings
+    return reach(site_address(visit), settings.host, server[1] or settings.port, settings.origins)
+
+
+def invitation_panel(visit: Visit, table: Table, free: int, found: Reach) -> Element:
+    say = visit.say
+    path = f"/j/{table.id}/{visit.badge.company(table.id)}"
+    link = found.sites[0] + path
+    near, coded = is_private(link), is_for_phones(link)
+    words = [
+        say("Point a phone at the code, or type the address.") if coded else "",
+        say("It works on this network: the same Wi-Fi or cable.") if near else "",
+        "" if near or coded else say("Whoever opens the link sits down."),
+    ]
+    return section(class_=["panel", "inviting", {"coded": coded}], aria_labelledby="invite-title")[
+        coded and qr_code(link, say),
+        div[
+            h2("#invite-title")[say.count("Invite one more", "Invite {n} more", free)],
+            p(".soft")[" ".join(filter(None, words))],
+            p(".address")[a(href=path)[link.partition("://")[2]]],
+            div(".row")[
+                input_("#invite-link.sr", type="text", readonly=True, value=link, tabindex="-1", aria_hidden="true"),
+                button(".btn.main", type="button", hidden=True, data_copy="#invite-link", data_done=say("Copied"))[
+                    icon("copy"), span[say("Copy the link")]
+                ],
+                button(".btn", type="button", hidden=True, data_share=link, data_title=table.game.title)[
+                    icon("share"), span[say("Share…")]
+                ],
+                near and span(".tag.good")[icon("network"), say("open on this network")],
+            ],
+            len(found.sites) > 1
+            and details(".what", id="other-addresses")[
+                summary[icon("network"), say("It does not open? Other addresses of this computer")],
+                ul(".in")[(li[site.partition("://")[2] + path] for site in found.sites[1:])],
+            ],
+        ],
+    ]
+
+
+def qr_code(link: str, say: Say) -> Element:
+    """The link for the camera of a phone, with the margin that it needs."""
+    size, dark = qr_path(link)
+    box = f"{-QUIET} {-QUIET} {size + 2 * QUIET} {size + 2 * QUIET}"
+    return svg(".qr", viewBox=box, role="img", aria_label=say("QR code of the link"))[path_(d=dark)]
+
+
+def only_here(found: Reach, say: Say) -> Element:
+    """Nobody else can open a link of this server, and what to do about it."""
+    why = (
+        say("This computer is not connected to a network. Connect it, then look here again.")
+        if found.listens
+        else say("The server listens for this computer alone, so friends would see an error. For your network:")
+    )
+    return section(".note.warn.only-here", aria_labelledby="alone-title")[
+        icon("screen"),
+        div[
+            h2("#alone-title")[say("Only this computer can open this table")],
+            p[why],
+            not found.listens
+            and (
+                p(".how")[copy_box("lan-command", way_to_open(), say("Command for your network"), say)],
+                p(".small.soft")[say("Then this page shows an address, and a code for phones.")],
+            ),
+            p(".small.soft")[say("Two at this screen? Press “Or …” beside the free seat and type a name.")],
+        ],
+    ]
+
+
 def invitation(visit: Visit, table: Table, seat: int) -> str:
     """The whole address of the invitation to a chair."""
-    return f"{site_address(visit)}/t/{table.id}/join/{seat}/{visit.badge.invitation(table.id, seat)}"
+    site = next(iter(reach_of(visit).sites), site_address(visit))
+    return f"{site}/t/{table.id}/join/{seat}/{visit.badge.invitation(table.id, seat)}"
 
 
 def site_address(visit: Visit) -> str:
@@ -188,7 +289,7 @@ def bot_form(table: Table, seat: int, say: Say) -> Element:
     choice = select(name="level", aria_label=say("Level of the bot on seat {n}", n=seat + 1))[
         (option_(value=level, selected=level == DEFAULT_LEVEL)[level_name(level, say)] for level in LEVELS)
     ]
-    return post(table, "bot", span(".copy")[choice, button(".btn")[icon("bot"), say("Seat a bot")]], seat=str(seat))
+    return post(table, "bot", span(".copy")[choice, button(".btn")[icon("bot"), say("Seat this bot")]], seat=str(seat))
 
 
 def guest_form(table: Table, seat: int, say: Say) -> Element:
@@ -222,7 +323,7 @@ def starting(table: Table, free: int, say: Say) -> Element:
 # -------------------------------------------------------------------- what else there is to know
 def watch_link(visit: Visit, table: Table) -> Element:
     say = visit.say
-    address = f"{site_address(visit)}/t/{table.id}"
+    address = f"{next(iter(reach_of(visit).sites), site_address(visit))}/t/{table.id}"
     return section(".panel", aria_labelledby="watch-title")[
         h2("#watch-title")[say("To watch")],
         div(".field")[
@@ -240,19 +341,15 @@ def hash_box(digest: str, words: str) -> Element:
 
 
 def sealed(table: Table, say: Say) -> Element:
-    return div(".panel")[
-        h2[icon("seal"), " ", say("Sealed shuffle")],
-        p(".small.soft")[say("The SHA-256 of the seed. It was fixed before anybody sat down.")],
-        hash_box(table.seed_hash, say("Hash of the seed")),
-        details(".what", id="why-sealed")[
-            summary[icon("help"), say("Why is this here?")],
-            div(".in")[
-                p[
-                    say(
-                        "After the game the seed is shown. Anybody can hash it and see that nothing was changed "
-                        "in between."
-                    )
-                ]
+    return details(".what", id="sealed")[
+        summary[icon("seal"), say("Fair shuffle: show the seal")],
+        div(".in")[
+            p[say("The SHA-256 of the seed. It was fixed before anybody sat down.")],
+            hash_box(table.seed_hash, say("Hash of the seed")),
+            p[
+                say(
+                    "After the game the seed is shown. Anybody can hash it and see that nothing was changed in between."
+                )
             ],
         ],
     ]
@@ -271,6 +368,7 @@ def about(table: Table, say: Say) -> Element:
     return div(".panel")[
         h2[say("This table")],
         dl(".facts")[((dt[name], dd[value]) for name, value in facts)],
+        sealed(table, say),
         a(".btn.quiet", href=f"/rules/{table.game.id}")[
             icon("rules"), say("Read the rules of {game}", game=table.game.title)
         ],

@@ -26,11 +26,17 @@ document.addEventListener("click", (event) => {
   if (button) copy(button.dataset.copy ? find(button.dataset.copy).value : location.href, button);
 });
 
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-share]");
+  if (button) navigator.share({ title: button.dataset.title, url: button.dataset.share }).catch(() => {});
+});
+
 document.addEventListener("focusin", (event) => {
   if (event.target.matches?.("input[readonly]")) event.target.select();
 });
 
-const showTools = () => all("[data-copy][hidden], [data-copy-address][hidden]").forEach((one) => { one.hidden = false; });
+const TOOLS = `[data-copy][hidden], [data-copy-address][hidden]${navigator.share ? ", [data-share][hidden]" : ""}`;
+const showTools = () => all(TOOLS).forEach((one) => { one.hidden = false; });
 
 // The waiting room is replaced whenever somebody sits down.
 showTools();

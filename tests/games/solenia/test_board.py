@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from aerodrome.games.solenia import GAME, parts as p
+from aerodrome.games.solenia.board.canvas import space_key
 from aerodrome.games.solenia.state import Solenia
 from tests.games.solenia.scene import F1, act, choose, play, scene, space_name
 from tests.kit.drawing import SVG, Element, find, has_class, ids, joined, symbols, texts, tree, x_of
@@ -169,6 +170,21 @@ def tag_of(root: Element, place: str) -> tuple[list[str], list[str], bool]:
     if not labels:
         return [], [], False
     return texts(labels[0]), symbols(labels[0]), has_class(labels[0], "tag-shut")
+
+
+def test_the_airship_does_not_hide_what_its_space_says() -> None:
+    """Where a city lies under the airship, its label is on the lower edge; those of all others are on the upper one."""
+    views = [scene(strips=strips, hands={0: ["v1_wood"]}).view(0) for strips in cycle(F1)]
+    view = next(view for view in views if view["strips"][2]["spaces"][2].endswith("city"))
+    root = parsed(view)
+    heights = {}
+    for place in range(p.SPACES):
+        labels = [group for group in find(root, space_key(view, place)) if group.tag == f"{SVG}g"]
+        for tag in (node for group in labels for node in group.iter() if node.attrib.get("class") == "price-tag"):
+            heights[place] = float(tag.attrib["y"])
+    assert heights.pop(p.AIRSHIP) > 0
+    assert heights
+    assert all(y < 0 for y in heights.values())
 
 
 def test_a_space_tells_what_it_costs_and_a_city_what_is_missing() -> None:

@@ -139,7 +139,7 @@ def light(side: str) -> str:
 
 # ---------------------------------------------------------------- spaces
 def tag(marks: list[tuple[str, float] | int], shut: bool, y: float) -> str:
-    """A small label on the upper edge of a space: a price, or what is missing. Marks are numbers or signs."""
+    """A small label on the edge of a space: a price, or what is missing. Marks are numbers or signs."""
     sizes = [11.0 if isinstance(mark, int) else mark[1] + 3 for mark in marks]
     width = 12 + sum(sizes)
     left = pieces.CARD_W / 2 + 4 - width
@@ -151,25 +151,29 @@ def tag(marks: list[tuple[str, float] | int], shut: bool, y: float) -> str:
     return el("g", out, cls="tag-shut" if shut else None)
 
 
-def price(reach: View) -> str:
-    """What a space costs, or why it is shut; nothing where a card lies or where it is free."""
+def price(reach: View, low: bool) -> str:
+    """What a space costs, or why it is shut; nothing where a card lies or where it is free.
+
+    On the upper edge of the space; `low`: on the lower one, because the airship hovers over the upper.
+    """
     cost, why, missing = reach["cost"], reach["why"], reach["missing"]
     crates: list[tuple[str, float] | int] = [cost, ("crate", 17)]
-    top = -pieces.CARD_H / 2 + 4.0
+    edge = pieces.CARD_H / 2 - 4.0
+    free, shut = (edge, edge - 6) if low else (-edge, 6 - edge)
     match why:
         case None:
-            return tag(crates, False, top) if cost else ""
+            return tag(crates, False, free) if cost else ""
         case "poor":
-            return tag(crates, True, top + 6)
+            return tag(crates, True, shut)
         case "goods":
             goods: list[tuple[str, float] | int] = []
             for kind, amount in missing.items():
                 goods += [(kind, 18)] if amount == 1 else [amount, (kind, 18)]
-            return tag([("lock", 14), *goods], True, top + 6)
+            return tag([("lock", 14), *goods], True, shut)
         case "voyage":
-            return tag([("lock", 14), *crates], True, top + 6)
+            return tag([("lock", 14), *crates], True, shut)
         case "slots":
-            return tag([("lock", 14), ("tile", 17)], True, top + 6)
+            return tag([("lock", 14), ("tile", 17)], True, shut)
     return ""
 
 
@@ -182,23 +186,22 @@ def helps(canvas: SoleniaCanvas) -> bool:
     return canvas.asked and canvas.view["question"] in ("choose_card", "choose_target")
 
 
-def space(canvas: SoleniaCanvas, key: str, column: int, kind: str, reach: View | None, target: str | None) -> str:
-    """An island or a city; the place for a card shows while it can be reached."""
+def space(canvas: SoleniaCanvas, key: str, column: int, kind: str, label: str, reach: View | None) -> str:
+    """An island or a city, with the label of its price; the place for a card shows while it can be reached."""
     drawing, cls = pieces.stamp(kind), ""
     if reach and reach["why"] is None:
         drawing = BERTH + drawing
         cls = "far" if reach["cost"] else ""
-    if key == target:
+    if key == canvas.target:
         drawing = pieces.shared("space", "held") + drawing
     y = TOP + (column + 0.5) * SPACE_H
-    label = price(reach) if reach else ""
     return canvas.piece(
         key, STRIP_W / 2, y, drawing, SPACE_HALO, over=label, cls=cls, about=SPACE_TEXTS.get(kind, f"{kind}_island")
     )
 
 
-def strip(canvas: SoleniaCanvas, row: int, priced: bool, target: str | None) -> str:
-    """A strip in a row, 0 and 6 included, with prices or a target; that of row 1 is perforated, for it leaves next."""
+def strip(canvas: SoleniaCanvas, row: int, priced: bool) -> str:
+    """A strip in a row, 0 and 6 included, with or without prices; that of row 1 is perforated, for it leaves next."""
     face, back = part(canvas.view, "strips", (row - 1) % p.ROWS), not 1 <= row <= p.ROWS
     side = face["back"]["side"] if back else face["side"]
     spaces = face["back"]["spaces"] if back else face["spaces"]
@@ -208,19 +211,25 @@ def strip(canvas: SoleniaCanvas, row: int, priced: bool, target: str | None) -> 
     if row < p.ROWS:
         middle = TOP + SPACE_H * 2.5
         out = path(f"M{STRIP_W} 0V{num(middle - 12)}l9 12-9 12V{HEIGHT}", "seam tear" if row == 1 else "seam")
-    out += circle(STRIP_W / 2, 15, 11.5, "phase") + icon_at(PHASES[side], STRIP_W / 2, 15, 17)
+    out += rect(STRIP_W / 2 - 24, 2.5, 48, 24, 12, cls="phase") + icon_at(PHASES[side], STRIP_W / 2 - 10, 14.5, 18)
     for column, kind in enumerate(spaces):
-        reach = part(canvas.view, "reach", (row - 1) * p.COLUMNS + column) if shown else None
-        out += space(canvas, f"space-{key}-{column + 1}", column, kind, reach, target)
+        place = (row - 1) * p.COLUMNS + column
+        reach = part(canvas.view, "reach", place) if shown else None
+        label = price(reach, place == canvas.view["airship"]) if reach else ""
+        out += space(canvas, f"space-{key}-{column + 1}", column, kind, label, reach)
     return at(row_x(row), 0, out, id=f"strip-{key}", cls=f"belt {side}")
+
+
+LANES: Final = range(1, p.COLUMNS + 1)
+LANE: Final = path("M0-14h9a9 9 0 0 1 9 9v10a9 9 0 0 1-9 9h-9Z", "phase")
 
 
 @cache
 def numbers() -> str:
     """The numbers of strips and lanes, by which the words call the spaces."""
-    strips = "".join(text(row_x(row) + STRIP_W / 2 + 19, 19.5, row, "number") for row in range(1, p.ROWS + 1))
-    lanes = (text(SKY_X + 7, TOP + (lane - 0.5) * SPACE_H + 4, lane, "number") for lane in range(1, p.COLUMNS + 1))
-    return strips + "".join(lanes)
+    strips = "".join(text(row_x(row) + STRIP_W / 2 + 10, 20, row, "number") for row in range(1, p.ROWS + 1))
+    lanes = "".join(at(SKY_X, TOP + (lane - 0.5) * SPACE_H, LANE, text(9, 6, lane, "number")) for lane in LANES)
+    return strips + lanes
 
 
 # ---------------------------------------------------------------- cards and the airship
@@ -319,15 +328,15 @@ def panorama(canvas: SoleniaCanvas) -> str:
 
 def draw_sky(canvas: SoleniaCanvas) -> str:
     """The panorama with everything in it, and the tiles beside it."""
-    priced, target = helps(canvas), canvas.target
-    islands = "".join(canvas.kept(strip, row, priced, target) for row in range(p.ROWS + 2))
+    priced = helps(canvas)
+    islands = "".join(canvas.kept(strip, row, priced) for row in range(p.ROWS + 2))
     leaving = icon_at("flip", SKY_X + 20, 15, 16, cls="turning")
     return (
         el("g", canvas.kept(panorama), islands, canvas.kept(peek), leaving, clip_path="url(#sky-clip)")
         + rect(SKY_X + 1, 1, SKY_W - 2, HEIGHT - 2, 15, cls="frame")
-        + numbers()
         + canvas.kept(display, "night", 0)
         + canvas.kept(display, "day", WIDTH - pieces.TILE_W)
         + laid_cards(canvas)
+        + numbers()
         + canvas.kept(airship)
     )

@@ -9,8 +9,10 @@ import pytest
 from aerodrome.drawing.style import sprite
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game, games
-from aerodrome.language import mark
+from aerodrome.language import LANGUAGES, mark
 from aerodrome.words import Lesson, View, Words, all_of, one_of, player_name
+from tests.kit.entry import Entry, entries, play
+from tests.kit.text import readable
 
 
 class Bare(Words):
@@ -105,3 +107,25 @@ def test_lessons_have_pictures_a_clause_and_every_language(one: Game) -> None:
         assert lesson.title != other.title
         assert lesson.text != other.text
         assert (lesson.icons, lesson.clause) == (other.icons, other.clause)
+
+
+@pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
+def test_chips_tell_the_scores_or_the_goals(e: Entry) -> None:
+    """At the end those of the seats are the scores; a goal of all is met by everybody who has won."""
+    words = e.game.words
+    for number, mode in enumerate(e.modes):
+        s = mode.new(e.game, number)
+        for _ in play(e, s, "eager", number):
+            pass
+        for language in LANGUAGES:
+            told = words.chips(s.view(None), language)
+            assert {chip.seat: chip.value for chip in told if chip.seat >= 0} == (
+                {seat: str(score) for seat, score in enumerate(s.scores())} if words.compares else {}
+            )
+            for chip in told:
+                assert not chip.icon or chip.icon in sprite(words.package)
+                if chip.title:
+                    readable(chip.title, language)
+            if s.winners():
+                goals = [chip.value.split("/") for chip in told if "/" in chip.value]
+                assert all(done == needed for done, needed in goals)

@@ -102,10 +102,10 @@ def test_bots_alone(run: Run, aerion: Game) -> None:
 
 
 def test_the_same_seed_is_the_same_deal_and_no_seed_another(run: Run) -> None:
-    tables = [run(*QUICK, "--seed", seed).out.split("You:")[0] for seed in ("7", "7", "seven")]
+    tables = [run(*QUICK, "--seed", seed).out.split("Your turn:")[0] for seed in ("7", "7", "seven")]
     assert tables[0] == tables[1] != tables[2]
     first, second = run(*QUICK).out, run(*QUICK).out
-    assert first.split("You:")[0] != second.split("You:")[0]
+    assert first.split("Your turn:")[0] != second.split("Your turn:")[0]
 
 
 # -------------------------------------------------------------------- how a game begins
@@ -393,7 +393,7 @@ def test_ctrl_c_saves_the_game_and_ends_with_130(home: Path, aerion: Game) -> No
     process.stdin.write("1\n")
     process.stdin.flush()
     for line in process.stdout:
-        if "You: choose the dice to reroll." in line:
+        if "Your turn: choose the dice to reroll." in line:
             break
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)

@@ -18,7 +18,7 @@ class QuiltWords(Words):
         return f"Lay patch {args['patch']} on place {args['place']}, {'turned' if args['turn'] else 'straight'}"
 
     def prompt(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
-        return "The quilt is done." if view["over"] else "You: lay a patch."
+        return "The quilt is done." if view["over"] else "Your turn: lay a patch."
 
     def tell(self, told: Told, language: str = "en", names: Sequence[str] = ()) -> str:
         return self.label({}, told.args["action"])

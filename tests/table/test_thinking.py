@@ -330,15 +330,15 @@ def test_a_worker_keeps_as_many_bots_and_as_much_of_them_as_it_may(monkeypatch: 
     mind = thinking.Mind()
     monkeypatch.setattr(thinking, "BOTS_KEPT", 3)
     for number, name in enumerate(("a", "b", "a", "c", "d")):
-        mind.think((number, game.id, data, "search:20", 1, name))
-    mind.think((9, game.id, data, "greedy", 1, "greedy"))
+        mind.think((number, game.id, data, "search:20", 1, name, None))
+    mind.think((9, game.id, data, "greedy", 1, "greedy", None))
     assert [*mind.kept] == ["a", "c", "d"]
     held = [int(bot.held) for bot in mind.kept.values()]
     assert min(held) > 20 * 100
     monkeypatch.setattr(thinking, "BYTES_KEPT", held[1] + 2 * held[2])
-    mind.think((10, game.id, data, "search:1", 1, "d"))
+    mind.think((10, game.id, data, "search:1", 1, "d", None))
     assert [*mind.kept] == ["c", "d"]
-    mind.think((11, game.id, data, "search:20", 1, ""))
+    mind.think((11, game.id, data, "search:20", 1, "", None))
     assert "" not in mind.kept, "a hint is nobody's"
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, columns, mark
-from aerodrome.words import Lesson, ScoreTable, View, Words, all_of, player_name
+from aerodrome.words import Chip, Lesson, ScoreTable, View, Words, all_of, player_name
 from aerodrome.words.telling import Line, Message
 from lanterns.parts import ACTIONS, VALUES
 
@@ -41,9 +41,9 @@ LABELS: Final = {
 
 # ---------------------------------------------------------------- questions: to the one who is asked, to all others
 QUESTIONS: Final = {
-    "lay_lantern": (mark("Lay a lantern, face down."), mark("{name} is choosing a lantern.")),
-    "challenge": (mark("You are captain: challenge somebody, or nobody."), mark("{name}, captain, may challenge.")),
-    "answer": (mark("You are challenged: show a 5, or yield."), mark("{name} is challenged.")),
+    "lay_lantern": (mark("Your turn: lay a lantern, face down."), mark("{name} is choosing a lantern.")),
+    "challenge": (mark("Your turn: challenge somebody, or nobody."), mark("{name} is captain and may challenge.")),
+    "answer": (mark("Your turn: you are challenged, show a 5 or yield."), mark("{name} is challenged.")),
 }  # fmt: skip
 
 # ---------------------------------------------------------------- events: to all, or to the own seat and the others
@@ -218,6 +218,10 @@ class LanternsWords(Words):
     def about(self, thing: str, language: str = "en") -> tuple[str, str]:
         _, text, clause = THINGS.get(thing, ("", "", ""))
         return (self.say(language).marked(text), clause) if text else super().about(thing, language)
+
+    def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
+        title = self.say(language).gettext("points")
+        return [Chip(str(row["points"]), seat, title) for seat, row in enumerate(view["seats"])]
 
     def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
         """All points are alike: there is nothing but the sum."""

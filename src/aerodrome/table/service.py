@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 from aerodrome.kernel.record import RecordError
 from aerodrome.table.branch import branch_from
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableError
+from aerodrome.table.judging import Judge
 from aerodrome.table.levels import HINT_LEVEL, LEVELS
 from aerodrome.table.presence import Presence
 from aerodrome.table.store import Standing, Store, StoreError
@@ -64,6 +65,7 @@ class Tables:
         self.broken: Final[set[str]] = set()  # tables that cannot be loaded, each reported once
         self.ended: Final = threading.Event()
         self.watching: Final = threading.Thread(target=self.watch, name="bots' turns", daemon=True)
+        self.judge: Final = Judge(self)
         self.news = self.newsreader()
 
     def newsreader(self) -> Any:
@@ -83,9 +85,11 @@ class Tables:
                 LOG.warning("no news from other processes is heard yet")
         self.take_up(self.pick_up if self.store.notifies else 0.0)
         self.watching.start()
+        self.judge.open()
 
     def close(self) -> None:
         self.ended.set()
+        self.judge.close()
         self.thinker.close()
         if self.watching.ident is not None:
             self.watching.join()

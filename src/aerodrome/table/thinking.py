@@ -23,9 +23,13 @@ from typing import Any, Final
 from aerodrome.bots import Bot, SearchBot, make_bot
 from aerodrome.house import compiled
 from aerodrome.kernel.game import game
+from aerodrome.kernel.state import State
+from aerodrome.table.store.reviews import Judgement
 
 LOG: Final = logging.getLogger(__name__)
 HINTS: Final = 3
+SHARE: Final = 4  # an action that is judged is looked at a quarter as often as the best one, or more
+DIGITS: Final = 4  # of a chance that is kept
 TRIES: Final = 3  # a question that has ended so many workers is given up
 PATIENCE: Final = 30.0  # seconds after which a worker that has not answered is ended
 GRACE: Final = 0.5  # seconds that a worker gets to break off
@@ -45,6 +49,7 @@ class Thought:
     best: list[tuple[int, float]]
     seq: int  # of the table when it was asked
     known: int = 0  # how often the bot had looked at this decision before it was asked
+    judgement: Judgement | None = None  # of the action that it was asked about
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,8 @@ class Task:
 
     A question replaces an older one with the same key; of two with the same key and `seq` the first is kept. `mind`
     names the bot that is to think if it is still there: one that only ever saw what one seat of one table may know.
+    `judged` is an action that is to be compared with the bot's own. A question that is `low` waits for all others, and
+    is broken off and put back where another one would have to wait for it.
     """
 
     key: str
@@ -63,11 +70,13 @@ class Task:
     seed: int
     answer: Callable[[Thought | None], None]
     mind: str = ""
+    judged: int | None = None
+    low: bool = False
 
 
 # -------------------------------------------------------------------- in the worker process
-Question = tuple[int, str, bytes, str, int, str]
-Reply = tuple[int, list[tuple[int, float]], int]
+Question = tuple[int, str, bytes, str, int, str, int | None]
+Reply = tuple[int, list[tuple[int, float]], int, Judgement | None]
 
 
 class Mind:
@@ -92,18 +101,20 @@ class Mind:
                 self.bot.cancel()
 
     def think(self, question: Question) -> Reply:
-        number, game_id, data, spec, seed, mind = question
+        number, game_id, data, spec, seed, mind, judged = question
         played = game(game_id)
         bot = self.kept.pop(mind, None) or make_bot(spec, played, seed)
         self.bot = bot
         self.number = number
-        action = bot.choose(played.load(data))
+        state = played.load(data)
+        action = bot.choose(state)
         best = [(int(one.action), float(one.value)) for one in bot.estimates()[:HINTS]]
         if not isinstance(bot, SearchBot):
-            return int(action), best, 0
+            return int(action), best, 0, None
         if mind:
             self.keep(mind, bot)
-        return int(action), best, int(bot.reused)
+        judgement = judge(bot, state, judged) if judged is not None else None
+        return int(action), best, int(bot.reused), judgement
 
     def keep(self, mind: str, bot: SearchBot) -> None:
         """Keep a bot with its tree; those that have not thought for the longest time go first."""
@@ -112,6 +123,15 @@ class Mind:
         while held > BYTES_KEPT or len(self.kept) > BOTS_KEPT:
             _, oldest = self.kept.popitem(last=False)
             held -= int(oldest.held)
+
+
+def judge(bot: SearchBot, state: State, played: int) -> Judgement:
+    """Compare an action with the one that the bot has just chosen; it is looked at often enough to be told apart."""
+    best = bot.estimates()[0]
+    bot.consider(state, played, best.visits // SHARE)
+    value = {int(one.action): float(one.value) for one in bot.estimates()}
+    seats = tuple(round(float(chance), DIGITS) for chance in bot.outlook(best.action))
+    return Judgement(int(best.action), round(value[int(best.action)], DIGITS), round(value[played], DIGITS), seats)
 
 
 def work(pipe: Connection) -> None:
@@ -176,8 +196,8 @@ class Desk(threading.Thread):
             if isinstance(reply, str):
                 LOG.error("the bot %s failed at %s: %s", task.spec, task.key, reply)
                 return None
-            action, best, known = reply
-            return Thought(action, best, task.seq, known)
+            action, best, known, judgement = reply
+            return Thought(action, best, task.seq, known, judgement)
         LOG.error("%s workers have ended over %s; the question is given up", TRIES, task.key)
         return None
 
@@ -189,7 +209,7 @@ class Desk(threading.Thread):
                 if self.pipe is None:
                     raise Died
                 self.asked += 1
-                self.pipe.send((self.asked, task.game, task.state, task.spec, task.seed, task.mind))
+                self.pipe.send((self.asked, task.game, task.state, task.spec, task.seed, task.mind, task.judged))
             end = time.monotonic() + PATIENCE
             while not self.pipe.poll(LOOK):
                 if self.dropped:
@@ -265,7 +285,20 @@ class Thinker:
                 return
             self.drop_running(task.key, task.seq)
             self.waiting[task.key] = task  # in the place of an older one
+            if not task.low:
+                self.make_room()
             self.ready.notify_all()
+
+    def make_room(self) -> None:
+        """Break off a thought that can wait, if there is no worker free; called with the lock held."""
+        if any(desk.task is None for desk in self.desks):
+            return
+        for desk in self.desks:
+            task = desk.task
+            if task is not None and task.low and not desk.dropped:
+                self.waiting.setdefault(task.key, task)
+                desk.drop()
+                return
 
     def is_asked(self, key: str, seq: int) -> bool:
         tasks = [desk.task for desk in self.desks if not desk.dropped] + [self.waiting.get(key)]
@@ -307,9 +340,9 @@ class Thinker:
         """The oldest question that is not better put to the worker that knows its bot, where that one is free."""
         for task in self.waiting.values():
             home = self.homes.get(task.mind, desk)
-            if home is desk or home.task is not None:
+            if not task.low and (home is desk or home.task is not None):
                 return task
-        return None
+        return next((task for task in self.waiting.values() if task.low), None)
 
     def close(self) -> None:
         """End all workers."""

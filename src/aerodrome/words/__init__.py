@@ -34,6 +34,15 @@ class Lesson(NamedTuple):
     clause: str = ""  # of the ledger, which says it in full
 
 
+class Chip(NamedTuple):
+    """How things stand, in one number: the score of a seat, or how far all are on the way to a goal."""
+
+    value: str  # "25", "4/6"
+    seat: int = -1  # -1: a goal of all
+    title: str = ""  # what is counted
+    icon: str = ""  # a symbol of the game's `icons.svg`, without the `i-`
+
+
 class Words(ABC):
     """The words of a game, made from a view alone: `words/__init__.py` of a game has one of these, called WORDS.
 
@@ -105,7 +114,11 @@ class Words(ABC):
             return say.gettext("Turn {turn}, {whose}", turn=turn, whose=whose)
         return say.gettext("Turn {turn}", turn=turn)
 
-    # ---------------------------------------------------------------- what it may give: the end
+    # ---------------------------------------------------------------- what it may give: how it stands, how it ends
+    def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
+        """The score of each seat, or the goals of all, in a few letters each; a small screen always shows them."""
+        return [Chip(str(score), seat) for seat, score in enumerate(view["scores"] or ())] if self.compares else ()
+
     def outcome(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         """How the game ended and why."""
         return self.prompt(view, language, names)

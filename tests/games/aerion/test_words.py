@@ -59,9 +59,9 @@ def test_a_question_is_put_exactly(
 
 def test_the_partner_reads_who_decides() -> None:
     s = scene(**ROLLED, players=2, active=1)
-    assert words.prompt(s.view(0)) == "Player 2 is deciding how to go on with the dice."
-    assert words.prompt(s.view(0), "fr", NAMES) == "Bob décide de la suite avec les dés."
-    assert words.prompt(s.view(1)).startswith("You: take a card")
+    assert words.prompt(s.view(0)) == "Player 2 is looking at the dice."
+    assert words.prompt(s.view(0), "fr", NAMES) == "Bob étudie ses dés."
+    assert words.prompt(s.view(1)).startswith("Your turn: take the Nuts")
 
 
 # ---------------------------------------------------------------- events

@@ -66,29 +66,29 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         ),
         (
             "Prendre « Trésor » pour le jour (6 étoiles) avec « Équilibre » pour la nuit (à la fin, 2 étoiles par "
-            "paire d’une tuile du jour et d’une tuile de la nuit, 4 paires au plus)"
+            "paire d’une tuile de jour et d’une tuile de nuit, 4 paires au plus)"
         ),
     ),
     (
         {"hands": HAND},
         (),
         "choose(card=v2_star_wood)",
-        "Play the 2: now 2 resources or stars, later 1 star if it lies on wood",
-        "Jouer le 2 : maintenant 2 ressources ou étoiles, plus tard 1 étoile si elle est sur bois",
+        "Play a 2: gain 2 now, later 1 star if it lies on wood",
+        "Jouer un 2 : 2 tout de suite, plus tard 1 étoile si elle est sur du bois",
     ),
     (
         {"hands": HAND},
         (),
         "choose(card=v0_wood_stone)",
-        "Play the 0: the airship flies on, later 1 wood and 1 stone",
-        "Jouer le 0 : le dirigeable avance, plus tard 1 bois et 1 pierre",
+        "Play a 0: the airship flies on, 1 wood and 1 stone when it leaves",
+        "Jouer un 0 : le dirigeable avance, 1 bois et 1 pierre en partant",
     ),
     (
         HEAVY | {"hands": HAND},
         (),
         "choose(card=v2_star_wood)",
-        "Play the 2: now 3 resources or 2 stars, later 1 star if it lies on wood",
-        "Jouer le 2 : maintenant 3 ressources ou 2 étoiles, plus tard 1 étoile si elle est sur bois",
+        "Play a 2: gain 3 resources or 2 stars now, later 1 star if it lies on wood",
+        "Jouer un 2 : 3 ressources ou 2 étoiles tout de suite, plus tard 1 étoile si elle est sur du bois",
     ),
     (
         {"hands": HAND, "storages": {0: {"stone": 8}}},
@@ -96,7 +96,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "lay(row=4,column=4)",
         "Lay it on the wood island (strip 4, lane 4) for 1 resource: 2 wood (1 too many), later 1 star",
         (
-            "La poser sur l’île du bois (bande 4, couloir 4) contre 1 ressource : 2 bois (dont 1 de trop), "
+            "La poser sur l’île de bois (bande 4, couloir 4) contre 1 ressource : 2 bois (dont 1 de trop), "
             "plus tard 1 étoile"
         ),
     ),
@@ -105,14 +105,14 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         ("choose(card=v2_star_wood)",),
         "lay(row=3,column=3)",
         "Lay it on the water island under the airship: 2 water, later nothing",
-        "La poser sur l’île de l’eau sous le dirigeable : 2 eaux, plus tard rien",
+        "La poser sur l’île d’eau sous le dirigeable : 2 eau, plus tard rien",
     ),
     (
         {"hands": HAND, "cards": {"r2c3": (0, "v1_wheat")}},
         ("choose(card=v0_wood_stone)",),
         "lay(row=1,column=3)",
         "Lay it on the wheat island (strip 1, lane 3): at once 1 wood and 1 stone",
-        "La poser sur l’île du blé (bande 1, couloir 3) : aussitôt 1 bois et 1 pierre",
+        "La poser sur l’île de blé (bande 1, couloir 3) : aussitôt 1 bois et 1 pierre",
     ),
     (
         TWINS | {"hands": HAND},
@@ -126,7 +126,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         ("choose(card=v1_water)",),
         "lay(row=4,column=3)",
         "Lay it on the wood island just ahead: 2 wood, later 1 water",
-        "La poser sur l’île du bois juste devant : 2 bois, plus tard 1 eau",
+        "La poser sur l’île de bois juste devant : 2 bois, plus tard 1 eau",
     ),
     (
         {
@@ -151,14 +151,14 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         ("choose(card=v2_star_wood)", "lay(row=2,column=2)"),
         "deliver(tile=n05)",
         "Deliver 1 wood and 2 wheat: 5 stars, and 1 stone from slot 1",
-        "Livrer 1 bois et 2 blés : 5 étoiles, plus 1 pierre de l’emplacement 1",
+        "Livrer 1 bois et 2 blé : 5 étoiles, plus 1 pierre de l’emplacement 1",
     ),
     (
         BARTER | {"hands": HAND},
         ("choose(card=v2_star_wood)", "lay(row=2,column=2)", "deliver(tile=n05)"),
         "pay_tile(goods=wood_wheat_wheat)",
         "Pay 1 wood and 2 wheat, as the tile shows",
-        "Payer 1 bois et 2 blés, comme le montre la tuile",
+        "Payer 1 bois et 2 blé, comme le montre la tuile",
     ),
     (
         BARTER | {"hands": HAND},
@@ -172,7 +172,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         ("choose(card=v2_star_wood)", "lay(row=2,column=2)"),
         "deliver(tile=n05)",
         "Deliver 1 wood and 2 wheat: 5 stars (another resource replaces 1)",
-        "Livrer 1 bois et 2 blés : 5 étoiles (une autre ressource en remplace 1)",
+        "Livrer 1 bois et 2 blé : 5 étoiles (une autre ressource en remplace 1)",
     ),
     (
         BARTER
@@ -210,7 +210,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         ),
         (
             "La poser sur l’emplacement 3b : « Équilibre » entre en action (à la fin, 2 étoiles par paire d’une tuile "
-            "du jour et d’une tuile de la nuit, 4 paires au plus)"
+            "de jour et d’une tuile de nuit, 4 paires au plus)"
         ),
     ),
     (
@@ -232,7 +232,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         (),
         "column(column=2)",
         "Lane 2: the Rival gains 2 crates on the wood island (strip 3, lane 2)",
-        "Couloir 2 : le Rival gagne 2 caisses sur l’île du bois (bande 3, couloir 2)",
+        "Couloir 2 : le Rival gagne 2 caisses sur l’île de bois (bande 3, couloir 2)",
     ),
 ]
 
@@ -241,78 +241,66 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         DRAFT,
         (),
-        "You: take an upgrade of level 1 or of level 3; one of the other level follows.",
-        "À vous : prenez une amélioration de niveau 1 ou de niveau 3 ; une de l’autre niveau suivra.",
+        "Your turn: take an upgrade, of level 1 or of level 3.",
+        "À vous : prenez une amélioration, de niveau 1 ou de niveau 3.",
         "Ada is choosing an upgrade.",
     ),
     (
         DRAFT,
         ("draft_level_3(day_half=u3_treasury)",),
-        "You: take your upgrade of level 1.",
+        "Your turn: take your upgrade of level 1.",
         "À vous : prenez votre amélioration de niveau 1.",
         "Ada is choosing an upgrade.",
     ),
     (
         DRAFT,
         ("draft_level_1(tile=u1_salvage)",),
-        "You: take your upgrade of level 3.",
+        "Your turn: take your upgrade of level 3.",
         "À vous : prenez votre amélioration de niveau 3.",
         "Ada is choosing an upgrade.",
     ),
-    ({}, (), "You: choose a card to play.", "À vous : choisissez une carte à jouer.", "Ada is choosing a card."),
+    ({}, (), "Your turn: choose a card to play.", "À vous : choisissez une carte à jouer.", "Ada is choosing a card."),
     (
         {"hands": HAND},
         ("choose(card=v2_star_wood)",),
-        "You: choose a space for the 2 (star on wood). Numbers are the cost of the voyage.",
-        "À vous : choisissez une case pour le 2 (étoile sur bois). Les nombres sont le prix du voyage.",
-        "Ada is choosing a space for a card.",
+        "Your turn: choose a space for the 2.",
+        "À vous : choisissez une case pour le 2.",
+        "Ada is choosing a space.",
     ),
     (
         {"hands": HAND, "cards": CROWD, "storages": {0: {"wood": 1}}},
         (),
-        (
-            "You: no space can be reached for free. Choose a card for a paid voyage, or one to discard so that the "
-            "airship flies on."
-        ),
-        (
-            "À vous : aucune case n’est accessible sans frais. Choisissez une carte pour un voyage payant, ou à "
-            "défausser pour que le dirigeable avance."
-        ),
+        "Your turn: no space is free to reach. Choose a card to pay for, or to discard.",
+        "À vous : toutes les cases sont payantes. Choisissez une carte à poser en payant, ou à défausser.",
         "Ada is choosing a card.",
     ),
     (
         {"hands": HAND, "cards": CROWD, "storages": {0: {"wood": 1}}},
         ("choose(card=v1_water)",),
-        (
-            "You: no space can be reached for free. Pay for a voyage, or discard the 1 (water) so that the airship "
-            "flies on."
-        ),
-        (
-            "À vous : aucune case n’est accessible sans frais. Payez un voyage, ou défaussez le 1 (eau) pour que le "
-            "dirigeable avance."
-        ),
-        "Ada is choosing a space for a card.",
+        "Your turn: pay for a voyage, or discard the 1, and the airship flies on.",
+        "À vous : payez un voyage, ou défaussez le 1, et le dirigeable avance.",
+        "Ada is choosing a space.",
     ),
     (
         {"hands": HAND, "cards": CROWD},
         (),
-        "You: no space is open to you. Choose a card to discard; the airship flies on.",
-        "À vous : aucune case ne vous est ouverte. Choisissez une carte à défausser ; le dirigeable avance.",
+        "Your turn: no space is open. Discard a card, and the airship flies on.",
+        "À vous : aucune case n’est ouverte. Défaussez une carte, et le dirigeable avance.",
         "Ada is choosing a card.",
     ),
     (
         {"hands": HAND, "storages": {0: {"wood": 2, "water": 1}}},
         ("choose(card=v2_star_wood)", "lay(row=5,column=5)"),
-        "You: pay 3 resources for the voyage to the wood island (strip 5, lane 5).",
-        "À vous : payez 3 ressources pour le voyage vers l’île du bois (bande 5, couloir 5).",
-        "Ada is paying 3 resources for the voyage to the wood island (strip 5, lane 5).",
+        "Your turn: pay 3 resources for the voyage.",
+        "À vous : payez 3 ressources pour le voyage.",
+        "Ada is paying 3 resources for the voyage.",
     ),
     (
         TWINS | {"hands": HAND},
         ("choose(card=v2_star_wood)", "lay(row=2,column=2)"),
-        "You: choose a tile to deliver to the night city.",
-        "À vous : choisissez une tuile à livrer à la cité de la nuit.",
-        "Ada is choosing a tile to deliver to the night city.",
+        "Your turn: choose a night tile to deliver.",
+        "À vous : choisissez une tuile de nuit à livrer.",
+        "Ada is choosing a night tile to deliver.",
     ),
     (
         {
@@ -322,46 +310,43 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
             "display": {"day": ["d01", "d02", "d03"]},
         },
         ("choose(card=v2_star_wood)", "lay(row=4,column=5)"),
-        "You: choose a tile to deliver to the day city.",
-        "À vous : choisissez une tuile à livrer à la cité du jour.",
-        "Ada is choosing a tile to deliver to the day city.",
+        "Your turn: choose a day tile to deliver.",
+        "À vous : choisissez une tuile de jour à livrer.",
+        "Ada is choosing a day tile to deliver.",
     ),
     (
         BARTER | {"hands": HAND},
         ("choose(card=v2_star_wood)", "lay(row=2,column=2)", "deliver(tile=n05)"),
-        ("You: choose what to pay for a tile of 5 stars (1 wood and 2 wheat); 1 resource may be replaced by others."),
-        (
-            "À vous : choisissez comment payer une tuile de 5 étoiles (1 bois et 2 blés) ; vous pouvez en remplacer "
-            "1 ressource."
-        ),
-        "Ada is choosing what to pay for a tile of 5 stars (1 wood and 2 wheat).",
+        "Your turn: choose what to pay; others may replace 1 resource.",
+        "À vous : choisissez comment payer ; vous pouvez remplacer 1 ressource.",
+        "Ada is choosing what to pay for the tile.",
     ),
     (
         UPGRADED | {"hands": HAND},
         ("choose(card=v2_star_wood)", "lay(row=2,column=2)"),
-        "You: choose a slot for a tile of 5 stars (1 wood and 2 wheat).",
-        "À vous : choisissez un emplacement pour une tuile de 5 étoiles (1 bois et 2 blés).",
-        "Ada is choosing a slot for a tile of 5 stars (1 wood and 2 wheat).",
+        "Your turn: choose a slot for the tile.",
+        "À vous : choisissez un emplacement pour la tuile.",
+        "Ada is choosing a slot for the tile.",
     ),
     (
         TWINS | {"hands": HAND, "slots": {0: {"night_1": "n07", "night_2": "n08"}}, "display": {"night": ["n05"]}},
         ("choose(card=v2_star_wood)", "lay(row=2,column=2)"),
-        "You: choose your bonus (1 resource).",
-        "À vous : choisissez votre bonus (1 ressource).",
-        "Ada is choosing a bonus (1 resource).",
+        "Your turn: take 1 resource of your choice.",
+        "À vous : prenez 1 ressource au choix.",
+        "Ada is choosing 1 resource as a bonus.",
     ),
     (
         {"pending": "discard_overflow", "storages": {0: {"wood": 7, "water": 3}}},
         (),
-        "You: your storage is too small; give back 2 resources.",
-        "À vous : votre soute est trop petite ; rendez 2 ressources.",
-        "Ada has no room and must give back 2 resources.",
+        "Your turn: no room left, give back 2 resources.",
+        "À vous : la soute est pleine, rendez 2 ressources.",
+        "Ada has no room left and gives back 2 resources.",
     ),
     (
         RIVAL,
         (),
-        "You: the Rival rolls a 6, so you choose the lane for its 2 (star on wood).",
-        "À vous : le Rival a lancé un 6, choisissez donc le couloir de son 2 (étoile sur bois).",
-        "Ada is choosing the lane for the Rival's 2 (star on wood).",
+        "Your turn: the Rival rolled a 6, choose a lane for it.",
+        "À vous : le Rival a lancé un 6, choisissez son couloir.",
+        "Ada is choosing a lane for the Rival.",
     ),
 ]

@@ -20,8 +20,10 @@ from aerodrome.games.solenia.words.names import (
     amount,
     card_name,
     gift,
+    power,
     stars,
     tile_name,
+    value_of,
     voice,
 )
 from aerodrome.games.solenia.words.prompts import ASKED
@@ -146,9 +148,9 @@ def test_an_overflow_in_the_turn_of_another_is_put_to_its_owner() -> None:
         storages={1: {"wood": 4, "wheat": 3}},
     )
     assert (int(s.active), int(s.player)) == (0, 1)
-    assert words.prompt(s.view(1), names=NAMES) == "You: your storage is too small; give back 3 resources."
-    assert words.prompt(s.view(0), names=NAMES) == "Bob has no room and must give back 3 resources."
-    assert words.prompt(s.view(0), "fr", NAMES) == "Bob manque de place et doit rendre 3 ressources."
+    assert words.prompt(s.view(1), names=NAMES) == "Your turn: no room left, give back 3 resources."
+    assert words.prompt(s.view(0), names=NAMES) == "Bob has no room left and gives back 3 resources."
+    assert words.prompt(s.view(0), "fr", NAMES) == "Bob manque de place et rend 3 ressources."
 
 
 # ---------------------------------------------------------------- events
@@ -224,18 +226,18 @@ def ended(players: int = 2, **more: Any) -> dict[str, Any]:
 
 def test_the_winner_is_named_and_the_others_follow() -> None:
     view = ended(3, stars={0: 10, 1: 12, 2: 11})
-    assert words.prompt(view, names=NAMES) == "Bob wins with 12 stars. Then: Clara 11, you 10."
-    assert words.prompt(view, "fr", NAMES) == narrow("Bob gagne avec 12 étoiles. Puis : Clara 11, vous 10.")
-    assert words.prompt(view | {"seat": None}) == "Player 2 wins with 12 stars. Then: Player 3 11, Player 1 10."
-    assert words.prompt(view | {"seat": 1}, names=NAMES) == "You win with 12 stars. Then: Clara 11, Ada 10."
+    assert words.prompt(view, names=NAMES) == "Bob wins, 12 to 11. You come third with 10."
+    assert words.prompt(view, "fr", NAMES) == narrow("Bob gagne, 12 à 11. Vous êtes troisième avec 10.")
+    assert words.prompt(view | {"seat": None}) == "Player 2 wins, 12 to 11."
+    assert words.prompt(view | {"seat": 1}, names=NAMES) == "You win, 12 to 11."
 
 
 def test_a_tie_is_shared() -> None:
     """SOL-6.9."""
     view = ended(3, stars={0: 12, 1: 12, 2: 11})
-    assert words.prompt(view, names=NAMES) == "Shared victory with 12 stars each: you and Bob. Then: Clara 11."
+    assert words.prompt(view, names=NAMES) == "Shared victory, 12 stars each: you and Bob."
     assert words.prompt(ended(2, stars={0: 4, 1: 4}) | {"seat": None}, "fr", NAMES) == narrow(
-        "Victoire partagée avec 4 étoiles chacun : Ada et Bob."
+        "Victoire partagée, 4 étoiles chacun : Ada et Bob."
     )
 
 
@@ -244,21 +246,21 @@ def test_a_tie_is_shared() -> None:
     [
         (
             46,
-            "You win: 46 stars, the Rival 30 stars. Your rank: Captain of the line.",
-            "Vous gagnez : 46 étoiles, le Rival 30 étoiles. Votre rang : Capitaine de ligne.",
-            "Ada wins: 46 stars, the Rival 30 stars. Rank: Captain of the line.",
+            "You win, 46 to 30. Your rank: Captain of the line.",
+            "Vous gagnez, 46 à 30. Votre rang : Capitaine de ligne.",
+            "Ada wins, 46 to 30. Rank of Ada: Captain of the line.",
         ),
         (
             30,
-            "You and the Rival both have 30 stars: the Rival wins ties. Your rank: Deckhand.",
-            "Le Rival et vous avez tous deux 30 étoiles : à égalité, le Rival gagne. Votre rang : Matelot.",
-            "Ada and the Rival both have 30 stars: the Rival wins ties. Rank: Deckhand.",
+            "The Rival wins the tie, 30 to 30. Your rank: Deckhand.",
+            "À égalité, 30 à 30, le Rival gagne. Votre rang : Matelot.",
+            "The Rival wins the tie, 30 to 30. Rank of Ada: Deckhand.",
         ),
         (
             1,
-            "The Rival wins: 30 stars, you 1 star. Your rank: Deckhand.",
-            "Le Rival gagne : 30 étoiles, vous 1 étoile. Votre rang : Matelot.",
-            "The Rival wins: 30 stars, Ada 1 star. Rank: Deckhand.",
+            "The Rival wins, 30 to 1. Your rank: Deckhand.",
+            "Le Rival gagne, 30 à 1. Votre rang : Matelot.",
+            "The Rival wins, 30 to 1. Rank of Ada: Deckhand.",
         ),
     ],
 )
@@ -283,7 +285,7 @@ def test_the_score_is_told_part_by_part() -> None:
         "Resources left over       0    2",
         "Total                    14    2",
         "",
-        "You win with 14 stars. Then: Bob 2.",
+        "You win, 14 to 2.",
     ]
 
 
@@ -393,9 +395,10 @@ def test_names_of_things() -> None:
         "Wood island",
         "Night city",
     ]
-    assert words.name_of("v0_wheat_water", "fr") == card_name("v0_wheat_water", "fr") == "0, blé et eau"
+    named = narrow("Carte 0 : plus tard 1 blé et 1 eau")
+    assert words.name_of("v0_wheat_water", "fr") == card_name("v0_wheat_water", "fr") == named
     assert words.name_of("d20") == tile_name("d20") == "1 wood, 1 wheat, 1 stone and 1 water, 6 stars"
-    assert words.name_of("summer_day_3", "fr") == "Emplacement du jour 3"
+    assert words.name_of("summer_day_3", "fr") == "Emplacement de jour 3"
     assert [words.name_of(slot["id"]) for slot in p.rows("winter_board")] == [
         slot["name"] for slot in p.rows("winter_board")
     ]
@@ -514,9 +517,11 @@ def test_a_chosen_card_is_told_to_nobody_else() -> None:
     for card in p.CARDS:
         s = choose(scene(hands={0: [card, "v1_water" if card != "v1_water" else "v1_wood"]}), card)
         assert s.view(0)["question"] == "choose_target"
-        secret = card_name(card).split(", ")[1]
-        assert f"({secret})" in words.prompt(s.view(0))
+        secret = power(voice("en"), card)
+        assert words.prompt(s.view(0)).endswith(f" the {value_of(card)}.")
+        assert f"({secret})" in words.describe(s.view(0)).partition("Your hand")[2]
         for seat in (1, None):
+            assert not any(letter.isdigit() for letter in words.prompt(s.view(seat)).removeprefix("Player 1"))
             for text in (words.prompt(s.view(seat)), words.describe(s.view(seat)).partition("Your hand")[0]):
                 assert f"({secret})" not in text
 

@@ -82,10 +82,35 @@ PRESENCE: Final = Table(
     Column("at", Float, nullable=False),
 )
 
+# Which process lets a bot judge the moves of a finished game, and with which bot; `beat` is its last sign of life.
+REVIEWS: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", String(32), nullable=False),
+    Column("beat", Float, nullable=False),
+    Column("spec", String(64), nullable=False),
+    Column("done", Boolean, nullable=False),
+    Index("reviews_by_beat", "done", "beat"),
+)
+
+JUDGEMENTS: Final = Table(
+    "judgements",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("step", Integer, primary_key=True, autoincrement=False),
+    Column("data", Text, nullable=False),  # as JSON
+)
+
 Migrations = Mapping[int, Callable[[Connection], None]]
 
-VERSION: Final = 1
-MIGRATIONS: Final[Migrations] = {}  # from each version to the next
+
+def add_reviews(connection: Connection) -> None:
+    METADATA.create_all(connection, tables=[REVIEWS, JUDGEMENTS])
+
+
+VERSION: Final = 2
+MIGRATIONS: Final[Migrations] = {1: add_reviews}  # from each version to the next
 MIGRATION_LOCK: Final = 0x41455244  # PostgreSQL: one process at a time creates or migrates
 
 

@@ -12,6 +12,7 @@ from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board import pieces
 from aerodrome.games.aerion.board.canvas import AerionCanvas, payroll_key
 from aerodrome.games.aerion.board.wing import workshop
+from aerodrome.games.aerion.words.goals import goals, unpaid
 from aerodrome.games.aerion.words.names import deck_of
 
 OWN_W: Final = 1100
@@ -22,7 +23,6 @@ STOCK_X: Final = 50.0
 PAYROLL_W: Final = 108
 CHIP: Final = (50, 34)  # a Worker on a Payroll
 QUEUE: Final = ((57, 0), (57, 36), (57, 72), (0, 72), (57, 108), (0, 108))
-CLOUD_STEPS: Final = {"intact": 0, "damaged": 1, "gone": 2}
 
 
 # ---------------------------------------------------------------- the own seat
@@ -180,42 +180,8 @@ def draw_partner(canvas: AerionCanvas, seat: int) -> str:
 
 
 # ---------------------------------------------------------------- what is still to do
-Goal = tuple[str, str, int, int]
-
-
-def goals(canvas: AerionCanvas) -> list[Goal]:
-    """Symbol, name, done and needed, for every condition of victory."""
-    view = canvas.view
-    ships = [ship["flying"] for ship in view["ships"]]
-    out: list[Goal] = [("ship-nacelle", "goal_ships", sum(ships), len(ships))]
-    if canvas.plays("flagship"):
-        ship = view["flagship"]
-        needed = len(ship["under"])
-        laid = sum(card is not None for card in ship["under"].values())
-        out.append(("ship-flagship", "goal_flagship", needed if ship["flying"] else laid, needed))
-    if canvas.plays("hourglasses"):
-        owned = {deck_of(card) for card in view["hourglasses"]}
-        out.append(("hourglass", "goal_hourglasses", len(owned), len(p.DECKS)))
-    if canvas.plays("stone_clouds"):
-        steps = sum(CLOUD_STEPS[side] for side in view["clouds"])
-        out.append(("stone_cloud-intact", "goal_stone_clouds", steps, 2 * len(view["clouds"])))
-    if canvas.plays("piers"):
-        out.append(("pier-built", "goal_piers", view["piers"].count("built"), len(view["piers"])))
-    if canvas.plays("hellkite"):
-        columns = view["hellkite"]["columns"]
-        gone = sum((column["outpost"] is None) + (column["lair"] is None) for column in columns)
-        out.append(("hellkite", "goal_hellkite", gone, 2 * len(columns)))
-    return out
-
-
-def unpaid(canvas: AerionCanvas) -> int:
-    """Workers who hold back the victory."""
-    payrolls = [seat["payroll"] for seat in canvas.view["seats"]]
-    return len(set().union(*payrolls))
-
-
 def goals_height(canvas: AerionCanvas) -> int:
-    return 36 + GOAL_H * (len(goals(canvas)) + int(canvas.plays("piers")))
+    return 36 + GOAL_H * (len(goals(canvas.view)) + int(canvas.plays("piers")))
 
 
 def draw_goals(canvas: AerionCanvas) -> str:
@@ -227,11 +193,11 @@ def draw_goals(canvas: AerionCanvas) -> str:
     out += text(width, 11, f"{canvas.called('board_turn')} {view['turn']}", "zone-note end", 13, 120)
     out += text(width, 27, f"{left} {canvas.called('board_cards_left')}", "zone-note end", 13, 140)
     y = 46
-    for symbol, word, done, needed in goals(canvas):
+    for symbol, word, done, needed in goals(canvas.view):
         out += goal_row(canvas, y, symbol, word, done, needed)
         y += GOAL_H
     if canvas.plays("piers"):
-        debts = unpaid(canvas)
+        debts = unpaid(canvas.view)
         out += icon("worker", 0, y - 10, 22) + text(30, y + 5, canvas.called("goal_workers"), "goal", 15, 110)
         out += tick(width, y) if not debts else text(width, y + 5, str(debts), "goal-count end")
     return out

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from aerodrome.games.aerion.words import about, describe, labels, lessons, log, names, options, prompts, recap
+from aerodrome.games.aerion.words import about, describe, goals, labels, lessons, log, names, options, prompts, recap
 from aerodrome.kernel.events import Told
-from aerodrome.words import View, Words
+from aerodrome.words import Chip, View, Words
 
 
 class AerionWords(Words):
@@ -44,6 +44,9 @@ class AerionWords(Words):
 
     def about(self, thing: str, language: str = "en") -> tuple[str, str]:
         return about.about(thing, language)
+
+    def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
+        return goals.chips(view, language)
 
     def outcome(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return prompts.outcome(view, language)

@@ -16,7 +16,7 @@ Args = dict[str, str | int]
 PLAIN: Final = {
     "roll": mark("Roll the six dice"),
     "lab": mark("Reroll all six dice for free (Research Lab)"),
-    "security_skip": mark("Break off and take nothing (Security Department)"),
+    "security_skip": mark("Stop here and take nothing (Security Department)"),
     "preserve_eggs": mark("Leave the Eggs in the display and take nothing"),
     "go_on_empty": mark("Go on: the display is empty"),
     "concede": mark("Give up: no Egg can be taken, the game is lost"),
@@ -89,7 +89,7 @@ class Option:
 
     def acquire(self) -> str:
         cards = one_of(self.say, [self.shown(deck) for deck in self.view["acquirable"]])
-        return self.say.gettext("Stop rolling and take {cards}", cards=cards)
+        return self.say.gettext("Take {cards}", cards=cards)
 
     def demolition(self) -> str:
         return self.say.gettext("Demolition: strike the Stone Clouds (the dice add up to {sum})", sum=self.dice_sum())
@@ -124,10 +124,10 @@ class Option:
         shown_cards = [deck["display"] for deck in self.view["decks"].values() if deck["display"]]
         lost = sum(n.kind_of(card) == "hourglass" for card in shown_cards)
         if lost == 0:
-            return self.say.gettext("Close the phase")
+            return self.say.gettext("Go on")
         return self.say.ngettext(
-            "Close the phase: the Hourglass in the display is discarded",
-            "Close the phase: the {number} Hourglasses in the display are discarded",
+            "Go on: the Hourglass in the display is discarded",
+            "Go on: the {number} Hourglasses in the display are discarded",
             lost,
         )
 

@@ -8,103 +8,148 @@ from typing import Any, Final
 from aerodrome.games.aerion.parts import ACTIONS
 from aerodrome.games.aerion.words.names import (
     CARDS_OF_TYPE,
-    the_card,
+    kind_of,
     the_deck,
+    the_kind,
     voice,
 )
-from aerodrome.language import Speech, mark
-from aerodrome.words import one_of, player_name
+from aerodrome.language import Speech, joined, mark
+from aerodrome.words import player_name
 
 View = dict[str, Any]
 
-# ---------------------------------------------------------------- windows: what may be done, in the order of interest
-MAY: Final = {
-    "roll": mark("roll the dice"),
+# ---------------------------------------------------------------- windows: what may be done, the best first
+TAKES: Final = {
     "acquire": mark("take a card"),
-    "demolition": mark("strike the Stone Clouds"),
-    "payday": mark("pay a Worker"),
     "construction": mark("build a Pier"),
     "hunt": mark("hunt the Hellkite"),
+    "demolition": mark("strike the Stone Clouds"),
+    "payday": mark("pay a Worker"),
+}
+REROLLS: Final = {
     "use_free_reroll": mark("use a free reroll"),
-    "lab": mark("reroll everything in the Research Lab"),
+    "lab": mark("reroll everything for free"),
     "pay": mark("discard a card to reroll"),
     "pixie": mark("spend a Pixie"),
     "book_rerolls": mark("discard your Book for rerolls"),
     "hire": mark("hire a Worker"),
+}
+BESIDES: Final = {
     "transfer": mark("move a card out of your reserve"),
     "recover": mark("recover cards with your Book"),
     "use_eggs": mark("use Eggs"),
-    "security_skip": mark("break off without a card"),
+}
+ENDS: Final = {
+    "roll": mark("roll the dice"),
     "preserve_eggs": mark("leave the Eggs where they are"),
+    "security_skip": mark("break off without a card"),
     "lose_last_card": mark("discard the last card"),
     "go_on_empty": mark("go on"),
     "concede": mark("give up"),
-    "close": mark("close the phase"),
+    "close": mark("go on"),
     "replenish": mark("refill the display"),
 }
 WINDOWS: Final = ("start_window", "roll_window", "close_window", "end_window")
+MOST: Final = 3  # what one sentence names
 
 
-def may(say: Speech, view: View) -> str:
-    offered = {ACTIONS.block(action).name for action in view["legal"]}
-    return one_of(say, [say.marked(words) for name, words in MAY.items() if name in offered])
+class Window:
+    """What may be done in a window of the turn, in a sentence that names the best thing first."""
+
+    def __init__(self, say: Speech, view: View) -> None:
+        self.say: Final = say
+        self.view: Final = view
+        self.offered: Final = {ACTIONS.block(action).name for action in view["legal"]}
+
+    def words(self, table: dict[str, str]) -> list[str]:
+        return [self.say.marked(words) for name, words in table.items() if name in self.offered]
+
+    def takes(self) -> list[str]:
+        """What the dice have won; a single card by its name."""
+        found, cards = self.words(TAKES), self.view["acquirable"]
+        if "acquire" in self.offered and len(cards) == 1:
+            card = the_kind(self.say, kind_of(self.view["decks"][cards[0]]["display"]))
+            found[0] = self.say.gettext("take {card}", card=card)
+        return found
+
+    def rerolls(self) -> list[str]:
+        """The cheapest way to go on rolling."""
+        return self.words(REROLLS)[:1]
+
+    def joined(self, items: list[str]) -> str:
+        return joined(self.say, items, mark("{first}, or {last}"))
+
+    def sentence(self) -> str:
+        say, takes, ends = self.say, self.takes(), self.words(ENDS)
+        if self.view["question"] == "start_window":
+            return say.gettext("Your turn: {options}.", options=self.joined(ends[:1]))
+        if self.view["question"] != "roll_window":
+            chosen = [*self.words(BESIDES)[: MOST - 1], *ends[:1]]
+            return say.gettext("Your turn: {options}.", options=self.joined(chosen))
+        rerolls = self.rerolls()
+        if takes:
+            again = [say.gettext("reroll")] if rerolls else []
+            return say.gettext("Your turn: {options}.", options=self.joined([*takes, *again][:MOST]))
+        if rerolls and self.view["dice"][0]:
+            return say.gettext("Your turn: no card yet, {options}.", options=self.joined([*rerolls, *ends][: MOST - 1]))
+        return say.gettext("Your turn: {options}.", options=self.joined([*ends, *self.words(BESIDES)][:MOST]))
 
 
 # ---------------------------------------------------------------- the other questions: to the seat, about another seat
 ASKED: Final = {
-    "start_window": ("", mark("{name} is about to roll the dice.")),
-    "roll_window": ("", mark("{name} is deciding how to go on with the dice.")),
-    "close_window": ("", mark("{name} may still act before the phase is closed.")),
-    "end_window": ("", mark("{name} may still act before the display is refilled.")),
-    "choose_reroll": (mark("You: choose the dice to reroll."), mark("{name} is choosing dice to reroll.")),
-    "choose_pixie": (mark("You: choose a die and its new face."), mark("{name} is turning a die with a Pixie.")),
+    "start_window": ("", mark("{name} is about to roll.")),
+    "roll_window": ("", mark("{name} is looking at the dice.")),
+    "close_window": ("", mark("{name} is finishing the turn.")),
+    "end_window": ("", mark("{name} is finishing the turn.")),
+    "choose_reroll": (mark("Your turn: choose the dice to reroll."), mark("{name} is choosing dice to reroll.")),
+    "choose_pixie": (mark("Your turn: choose a die and its new face."), mark("{name} is turning a die with a Pixie.")),
     "choose_display_card": (
-        mark("You: choose the card to take from the display."),
-        mark("{name} is choosing a card from the display."),
+        mark("Your turn: choose the card to take."),
+        mark("{name} is choosing a card."),
     ),
-    "choose_placement": (mark("You: choose where {card} goes."), mark("{name} is choosing where {card} goes.")),
+    "choose_placement": (mark("Your turn: choose a place for {card}."), mark("{name} is choosing a place for {card}.")),
     "choose_transfer": (
-        mark("You: choose a card of your reserve and where it goes."),
+        mark("Your turn: choose a card of your reserve, then its place."),
         mark("{name} is moving a card out of the reserve."),
     ),
     "choose_recover_pile": (
-        mark("You: choose the discard pile from which cards return to their deck."),
+        mark("Your turn: choose the discard pile to recover from."),
         mark("{name} is choosing a discard pile to recover from."),
     ),
     "choose_recover_card": (
-        mark("You: choose the card that returns to {deck}; the first one lies on top."),
-        mark("{name} is choosing cards that return to {deck}."),
+        mark("Your turn: choose a card to put back on {deck}; the first lies on top."),
+        mark("{name} is choosing cards to put back on {deck}."),
     ),
     "choose_factory_discard": (
-        mark("You: choose which of the three Factories closes."),
-        mark("{name} is choosing which Factory closes."),
+        mark("Your turn: choose the Factory that closes."),
+        mark("{name} is choosing the Factory that closes."),
     ),
     "choose_birds": (
-        mark("You: choose the Hammer Birds that join the Demolition."),
-        mark("{name} is choosing the Hammer Birds that join the Demolition."),
+        mark("Your turn: choose the Hammer Birds to send."),
+        mark("{name} is choosing the Hammer Birds to send."),
     ),
     "choose_cloud": (
-        mark("You: choose the Stone Cloud to strike ({strikes})."),
-        mark("{name} is choosing the Stone Cloud to strike ({strikes})."),
+        mark("Your turn: strike a Stone Cloud ({strikes})."),
+        mark("{name} is choosing a Stone Cloud to strike ({strikes})."),
     ),
-    "choose_worker": (mark("You: choose the Worker you pay."), mark("{name} is choosing a Worker to pay.")),
+    "choose_worker": (mark("Your turn: choose the Worker to pay."), mark("{name} is choosing a Worker to pay.")),
     "choose_egg_deck": (
-        mark("You: choose a deck and how many Eggs to use on it."),
+        mark("Your turn: choose a deck and how many Eggs to use."),
         mark("{name} is choosing a deck for the Eggs."),
     ),
     "choose_egg_card": (
-        mark("You: choose which revealed card goes into the display."),
-        mark("{name} is choosing among the cards revealed by the Eggs."),
+        mark("Your turn: choose the card that goes into the display."),
+        mark("{name} is choosing among the revealed cards."),
     ),
     "choose_lair_bonus": (
-        mark("You: take a card from the display as your reward ({type}), or none."),
-        mark("{name} may take a card from the display as a reward ({type})."),
+        mark("Your turn: take a card as your reward ({type}), or none."),
+        mark("{name} is choosing a reward ({type})."),
     ),
 }
 
 
 def asked_placement(say: Speech, view: View) -> dict[str, str]:
-    return {"card": the_card(say, view["hand"])}
+    return {"card": the_kind(say, kind_of(view["hand"]))}
 
 
 def asked_recover_card(say: Speech, view: View) -> dict[str, str]:
@@ -135,13 +180,11 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
     question = view["question"]
     mine = view["seat"] == view["player"]
     if mine and view["shells_marked"] and question in ("start_window", "roll_window"):
-        return say.gettext("You: take an Egg in this turn or lose the game; {options}.", options=may(say, view))
-    if mine and question == "roll_window" and not view["acquirable"]:
-        return say.gettext("You: these dice win no card; {options}.", options=may(say, view))
+        return say.gettext("Your turn: take an Egg this turn, or the game is lost.")
     if mine and question in WINDOWS:
-        return say.gettext("You: {options}.", options=may(say, view))
+        return Window(say, view).sentence()
     if mine and question == "choose_reroll" and any(ACTIONS.block(action).name == "flip" for action in view["legal"]):
-        return say.gettext("You: choose the dice to reroll, or one die to turn over.")
+        return say.gettext("Your turn: choose dice to reroll, or one to turn over.")
     values = DETAILS[question](say, view) if question in DETAILS else {}
     return say.marked(ASKED[question][0 if mine else 1], name=player_name(say, view["player"], names), **values)
 

@@ -8,7 +8,7 @@ from typing import Final
 from aerodrome.games.solenia.parts import LEVELS
 from aerodrome.games.solenia.words import about, describe, labels, lessons, log, names, options, prompts, recap, result
 from aerodrome.kernel.events import Told
-from aerodrome.words import ScoreTable, View, Words
+from aerodrome.words import Chip, ScoreTable, View, Words
 
 
 class SoleniaWords(Words):
@@ -48,6 +48,9 @@ class SoleniaWords(Words):
 
     def about(self, thing: str, language: str = "en") -> tuple[str, str]:
         return about.about(thing, language)
+
+    def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
+        return result.chips(view, language)
 
     def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
         return result.score_table(view, language, names)

@@ -79,7 +79,7 @@ class Option:
     def choose(self) -> str:
         card = str(self.args["card"])
         return self.say.gettext(
-            "Play the {value}: {effects}", value=n.value_of(card), effects=", ".join(self.effects_of(card))
+            "Play a {value}: {effects}", value=n.value_of(card), effects=", ".join(self.effects_of(card))
         )
 
     def effects_of(self, card: str) -> list[str]:
@@ -89,14 +89,17 @@ class Option:
         if value > n.value_of(card) > 0:
             effects.append(
                 self.say.gettext(
-                    "now {resources} or {stars}",
+                    "gain {resources} or {stars} now",
                     resources=n.resources(self.say, value),
                     stars=n.stars(self.say, n.value_of(card)),
                 )
             )
         elif value:
-            effects.append(self.say.ngettext("now {number} resource or star", "now {number} resources or stars", value))
-        return [*effects, self.say.gettext("later {gift}", gift=n.promise(self.say, card))]
+            effects.append(self.say.gettext("gain {number} now", number=value))
+        gift = n.promise(self.say, card)
+        if n.CARD_ROWS[card]["power"] == "star_if":
+            return [*effects, self.say.gettext("later {gift}", gift=gift)]
+        return [*effects, self.say.gettext("{gift} when it leaves", gift=gift)]
 
     def lay(self) -> str:
         row, column = int(self.args["row"]), int(self.args["column"])

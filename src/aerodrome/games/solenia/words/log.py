@@ -25,7 +25,7 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "dropped": (
         mark("You have no room and give back {resource}."),
-        mark("{name} has no room: {resource} is lost."),
+        mark("{name} has no room and gives back {resource}."),
     ),
     "drew": (mark("You draw {card}."), mark("{name} draws a card.")),
     # what happens by itself, and what the Rival does
@@ -57,7 +57,7 @@ LEFT: Final = (
     mark("Your {value} leaves {space}: {gift}."),
     mark("{name}'s {value} leaves {space}: {gift}."),
 )
-REVEALED: Final = {"day": mark("New in the day display: {tile}."), "night": mark("New in the night display: {tile}.")}
+REVEALED: Final = {"day": mark("New day tile: {tile}."), "night": mark("New night tile: {tile}.")}
 SUBSTITUTED: Final = (
     mark("You pay {goods} for a tile that asks {asked}."),
     mark("{name} pays {goods} for a tile that asks {asked}."),
@@ -135,7 +135,7 @@ class SoleniaLine(Line):
         return self.fill(SUBSTITUTED, asked=n.amounts(self.say, n.cost_of(self.args["tile"])))
 
     def tell_revealed(self) -> str:
-        return self.fill(REVEALED[n.half_of(self.args["tile"])])
+        return self.fill(REVEALED[n.half_of(self.args["tile"])], tile=n.tile_for(self.say, self.args["tile"]))
 
     def tell_upgrade_1_active(self) -> str:
         return self.fill(ACTIVE, effect=n.effect(self.say, self.args["upgrade"]))

@@ -177,7 +177,7 @@ def name_of(id_: str, language: str = "en") -> str:
     """The name of a resource, a space, a card, a tile, a slot, an upgrade, a level, a rank, a zone or a notion.
 
     >>> name_of("wood"), name_of("wood_island"), name_of("v2_star_wood"), name_of("day_2a", "fr")
-    ('Wood', 'Wood island', '2, star on wood', 'Vent arrière')
+    ('Wood', 'Wood island', 'Card 2: later 1 star if it lies on wood', 'Vent arrière')
     """
     say = voice(language)
     for plain in (OTHERS, LEVELS, RANKS):
@@ -262,6 +262,12 @@ def the_space_of(say: Speech, view: dict[str, Any], place: int) -> str:
 
 
 # ---------------------------------------------------------------- cards
+STAR_IF: Final = {
+    "wood": mark("1 star if it lies on wood"),
+    "wheat": mark("1 star if it lies on wheat"),
+    "stone": mark("1 star if it lies on stone"),
+    "water": mark("1 star if it lies on water"),
+}
 CARD_ROWS: Final = {str(row["id"]): row for row in p.rows("cards")}
 
 
@@ -280,7 +286,7 @@ def power(say: Speech, card: str) -> str:
     """The power of a card in a few words, as in brackets after its value."""
     row = CARD_ROWS[card]
     if row["power"] == "produce":
-        return say.gettext("{number} of its space", number=row["n"])
+        return say.ngettext("{number} of its space", "{number} of its space", row["n"])
     names = all_of(say, [say.marked(RESOURCE_NAMES[name]) for name in pictured(card)])
     return names if row["power"] == "fixed" else say.gettext("star on {resource}", resource=names)
 
@@ -289,20 +295,20 @@ def promise(say: Speech, card: str) -> str:
     """What a card will give when it leaves the board, wherever it will lie."""
     row = CARD_ROWS[card]
     if row["power"] == "produce":
-        return power(say, card)
+        return say.ngettext("{number} of what it lies on", "{number} of what it lies on", row["n"])
     if row["power"] == "fixed":
         return amounts(say, dict.fromkeys(pictured(card), 1))
-    return say.gettext("1 star if it lies on {resource}", resource=say.marked(RESOURCE_NAMES[row["resource"]]))
+    return say.marked(STAR_IF[row["resource"]])
 
 
 def card_name(card: str, language: str = "en") -> str:
-    """A card by its value and its power.
+    """A card by its value and what it gives when it leaves.
 
     >>> card_name("v0_wheat_stone"), card_name("v1_produce_1")
-    ('0, wheat and stone', '1, 1 of its space')
+    ('Card 0: later 1 wheat and 1 stone', 'Card 1: later 1 of what it lies on')
     """
     say = voice(language)
-    return say.gettext("{value}, {power}", value=value_of(card), power=power(say, card))
+    return say.gettext("Card {value}: later {gift}", value=value_of(card), gift=promise(say, card))
 
 
 def the_card(say: Speech, card: str) -> str:
@@ -356,6 +362,11 @@ def tile_name(tile: str, language: str = "en") -> str:
     """
     say = voice(language)
     return say.gettext("{cost}, {stars}", cost=amounts(say, cost_of(tile)), stars=stars(say, stars_of(tile)))
+
+
+def tile_for(say: Speech, tile: str) -> str:
+    """A tile by what it is worth, then what it asks: "5 stars for 3 stone"."""
+    return say.gettext("{stars} for {cost}", stars=stars(say, stars_of(tile)), cost=amounts(say, cost_of(tile)))
 
 
 def a_tile(say: Speech, tile: str) -> str:

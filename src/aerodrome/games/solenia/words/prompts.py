@@ -15,68 +15,63 @@ View = dict[str, Any]
 # ---------------------------------------------------------------- the questions: to the seat, about another seat
 ASKED: Final = {
     "draft_upgrade": (
-        mark("You: take an upgrade of level 1 or of level 3; one of the other level follows."),
+        mark("Your turn: take an upgrade, of level 1 or of level 3."),
         mark("{name} is choosing an upgrade."),
     ),
-    "choose_card": (mark("You: choose a card to play."), mark("{name} is choosing a card.")),
+    "choose_card": (mark("Your turn: choose a card to play."), mark("{name} is choosing a card.")),
     "choose_target": (
-        mark("You: choose a space for {card}. Numbers are the cost of the voyage."),
-        mark("{name} is choosing a space for a card."),
+        mark("Your turn: choose a space for the {value}."),
+        mark("{name} is choosing a space."),
     ),
     "pay_extension": (
-        mark("You: pay {resources} for the voyage to {space}."),
-        mark("{name} is paying {resources} for the voyage to {space}."),
+        mark("Your turn: pay {resources} for the voyage."),
+        mark("{name} is paying {resources} for the voyage."),
     ),
     "pay_delivery": (
-        mark("You: choose what to pay for {tile}; {resources} may be replaced by others."),
-        mark("{name} is choosing what to pay for {tile}."),
+        mark("Your turn: choose what to pay; others may replace {resources}."),
+        mark("{name} is choosing what to pay for the tile."),
     ),
-    "choose_slot": (mark("You: choose a slot for {tile}."), mark("{name} is choosing a slot for {tile}.")),
+    "choose_slot": (mark("Your turn: choose a slot for the tile."), mark("{name} is choosing a slot for the tile.")),
     "choose_bonus_resource": (
-        mark("You: choose your bonus ({resources})."),
-        mark("{name} is choosing a bonus ({resources})."),
+        mark("Your turn: take {resources} of your choice."),
+        mark("{name} is choosing {resources} as a bonus."),
     ),
     "discard_overflow": (
-        mark("You: your storage is too small; give back {resources}."),
-        mark("{name} has no room and must give back {resources}."),
+        mark("Your turn: no room left, give back {resources}."),
+        mark("{name} has no room left and gives back {resources}."),
     ),
     "solo_choose_column": (
-        mark("You: the Rival rolls a 6, so you choose the lane for its {card}."),
-        mark("{name} is choosing the lane for the Rival's {card}."),
+        mark("Your turn: the Rival rolled a 6, choose a lane for it."),
+        mark("{name} is choosing a lane for the Rival."),
     ),
 }
 DELIVERY: Final = {
     "day": (
-        mark("You: choose a tile to deliver to the day city."),
-        mark("{name} is choosing a tile to deliver to the day city."),
+        mark("Your turn: choose a day tile to deliver."),
+        mark("{name} is choosing a day tile to deliver."),
     ),
     "night": (
-        mark("You: choose a tile to deliver to the night city."),
-        mark("{name} is choosing a tile to deliver to the night city."),
+        mark("Your turn: choose a night tile to deliver."),
+        mark("{name} is choosing a night tile to deliver."),
     ),
 }
 OTHER_LEVEL: Final = (
-    mark("You: take your upgrade of level 1."),
-    mark("You: take your upgrade of level 3."),
+    mark("Your turn: take your upgrade of level 1."),
+    mark("Your turn: take your upgrade of level 3."),
 )
 
 
-def asked_target(say: Speech, view: View) -> dict[str, str]:
-    return {"card": n.the_card(say, view["chosen"])} if view["chosen"] else {}
+def asked_target(_: Speech, view: View) -> dict[str, str]:
+    return {"value": str(n.value_of(view["chosen"]))} if view["chosen"] else {}
 
 
 def asked_voyage(say: Speech, view: View) -> dict[str, str]:
-    asking = view["asking"]
-    return {"space": n.the_space_of(say, view, asking["space"]), "resources": n.resources(say, asking["cost"])}
+    return {"resources": n.resources(say, view["asking"]["cost"])}
 
 
 def asked_payment(say: Speech, view: View) -> dict[str, str]:
     replaced = view["seats"][view["player"]]["substitutes"]
-    return {"tile": n.a_tile(say, view["asking"]["tile"]), "resources": n.resources(say, replaced)}
-
-
-def asked_slot(say: Speech, view: View) -> dict[str, str]:
-    return {"tile": n.a_tile(say, view["asking"]["tile"])}
+    return {"resources": n.resources(say, replaced)}
 
 
 def asked_bonus(say: Speech, view: View) -> dict[str, str]:
@@ -88,18 +83,12 @@ def asked_overflow(say: Speech, view: View) -> dict[str, str]:
     return {"resources": n.resources(say, sum(seat["storage"].values()) - seat["capacity"])}
 
 
-def asked_lane(say: Speech, view: View) -> dict[str, str]:
-    return {"card": n.bare_card(say, view["rival"]["card"])}
-
-
 DETAILS: Final[dict[str, Callable[[Speech, View], dict[str, str]]]] = {
     "choose_target": asked_target,
     "pay_extension": asked_voyage,
     "pay_delivery": asked_payment,
-    "choose_slot": asked_slot,
     "choose_bonus_resource": asked_bonus,
     "discard_overflow": asked_overflow,
-    "solo_choose_column": asked_lane,
 }
 
 
@@ -133,16 +122,13 @@ def emergency(say: Speech, view: View) -> str:
     costs = [place["cost"] for place in view["reach"] if place["why"] is None]
     if view["question"] == "choose_card":
         if not costs:
-            return say.gettext("You: no space is open to you. Choose a card to discard; the airship flies on.")
+            return say.gettext("Your turn: no space is open. Discard a card, and the airship flies on.")
         if min(costs) > 0:
-            return say.gettext(
-                "You: no space can be reached for free. Choose a card for a paid voyage, or one to discard so that the "
-                "airship flies on."
-            )
+            return say.gettext("Your turn: no space is free to reach. Choose a card to pay for, or to discard.")
     if view["question"] == "choose_target" and FORCE in view["legal"]:
         return say.gettext(
-            "You: no space can be reached for free. Pay for a voyage, or discard {card} so that the airship flies on.",
-            card=n.the_card(say, view["chosen"]),
+            "Your turn: pay for a voyage, or discard the {value}, and the airship flies on.",
+            value=n.value_of(view["chosen"]),
         )
     return ""
 
@@ -156,44 +142,43 @@ def outcome(say: Speech, view: View, names: Sequence[str]) -> str:
 def outcome_alone(say: Speech, view: View, names: Sequence[str]) -> str:
     """SOL-7.80, SOL-7.81."""
     own, rival = view["scores"][0], view["rival"]["tally"]["total"]
-    values = {
-        "name": player_name(say, 0, names),
-        "own": n.stars(say, own),
-        "rival": n.stars(say, rival),
-        "rank": say.marked(n.RANKS[view["rank"]]),
-    }
+    name, rank = player_name(say, 0, names), say.marked(n.RANKS[view["rank"]])
     mine = view["seat"] == 0
-    if view["winners"]:
-        if mine:
-            return say.gettext("You win: {own}, the Rival {rival}. Your rank: {rank}.", **values)
-        return say.gettext("{name} wins: {own}, the Rival {rival}. Rank: {rank}.", **values)
     if own == rival:
-        if mine:
-            return say.gettext("You and the Rival both have {own}: the Rival wins ties. Your rank: {rank}.", **values)
-        return say.gettext("{name} and the Rival both have {own}: the Rival wins ties. Rank: {rank}.", **values)
+        head = say.gettext("The Rival wins the tie, {rival} to {own}.", rival=rival, own=own)
+    elif view["winners"]:
+        head = won_by(say, mine, name, own, rival)
+    else:
+        head = say.gettext("The Rival wins, {rival} to {own}.", rival=rival, own=own)
     if mine:
-        return say.gettext("The Rival wins: {rival}, you {own}. Your rank: {rank}.", **values)
-    return say.gettext("The Rival wins: {rival}, {name} {own}. Rank: {rank}.", **values)
+        return say.gettext("{head} Your rank: {rank}.", head=head, rank=rank)
+    return say.gettext("{head} Rank of {name}: {rank}.", head=head, name=name, rank=rank)
 
 
 def outcome_among(say: Speech, view: View, names: Sequence[str]) -> str:
-    """SOL-6.8, SOL-6.9; the others follow, the best first."""
-    scores, winners = view["scores"], view["winners"]
-    best = n.stars(say, max(scores))
+    """SOL-6.8, SOL-6.9: who has won and against how many stars; at a larger table also where the reader comes in."""
+    scores, winners, reader = view["scores"], view["winners"], view["seat"]
+    best = max(scores)
+    others = sorted((scores[seat] for seat in range(view["players"]) if seat not in winners), reverse=True)
     if len(winners) > 1:
-        won = [say.gettext("you") if seat == view["seat"] else player_name(say, seat, names) for seat in winners]
-        head = say.gettext("Shared victory with {stars} each: {names}.", stars=best, names=all_of(say, won))
-    elif view["seat"] == winners[0]:
-        head = say.gettext("You win with {stars}.", stars=best)
+        won = [say.gettext("you") if seat == reader else player_name(say, seat, names) for seat in winners]
+        head = say.gettext("Shared victory, {stars} each: {names}.", stars=n.stars(say, best), names=all_of(say, won))
     else:
-        head = say.gettext("{name} wins with {stars}.", name=player_name(say, winners[0], names), stars=best)
-    others = sorted((seat for seat in range(view["players"]) if seat not in winners), key=lambda seat: -scores[seat])
-    listed = [
-        say.gettext("you {score}", score=scores[seat])
-        if seat == view["seat"]
-        else say.gettext("{name} {score}", name=player_name(say, seat, names), score=scores[seat])
-        for seat in others
-    ]
-    if not listed:
+        head = won_by(say, reader == winners[0], player_name(say, winners[0], names), best, others[0])
+    if reader is None or reader in winners or view["players"] == 2:
         return head
-    return say.gettext("{head} Then: {scores}.", head=head, scores=", ".join(listed))
+    place = sum(score > scores[reader] for score in scores)
+    return f"{head} {say.marked(PLACES[place - 1], score=scores[reader])}"
+
+
+PLACES: Final = (
+    mark("You come second with {score}."),
+    mark("You come third with {score}."),
+    mark("You come fourth with {score}."),
+)
+
+
+def won_by(say: Speech, mine: bool, name: str, best: int, next_best: int) -> str:
+    if mine:
+        return say.gettext("You win, {best} to {next_best}.", best=best, next_best=next_best)
+    return say.gettext("{name} wins, {best} to {next_best}.", name=name, best=best, next_best=next_best)

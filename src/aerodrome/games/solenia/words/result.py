@@ -7,7 +7,7 @@ from typing import Final
 
 from aerodrome.games.solenia.words.names import name_of, voice
 from aerodrome.language import mark
-from aerodrome.words import ScoreTable, View, player_name
+from aerodrome.words import Chip, ScoreTable, View, player_name
 
 PARTS: Final = {
     "stars": mark("Stars won on the way"),
@@ -36,3 +36,12 @@ def score_table(view: View, language: str = "en", names: Sequence[str] = ()) -> 
         if part == "total" or any(tally.get(part) for tally in tallies)
     ]
     return ScoreTable(columns, rows, seats)
+
+
+def chips(view: View, language: str = "en") -> list[Chip]:
+    """What everybody would have if the game ended now, alone also the Rival."""
+    title = name_of("tally", language)
+    found = [Chip(str(seat["tally"]["total"]), number, title) for number, seat in enumerate(view["seats"])]
+    if view["rival"] is not None:
+        found.append(Chip(str(view["rival"]["tally"]["total"]), title=name_of("rival", language), icon="die"))
+    return found

@@ -8,9 +8,9 @@ import pytest
 
 from aerodrome.drawing.style import sprite
 from aerodrome.kernel.events import Told
-from aerodrome.kernel.game import Game, games
 from aerodrome.language import LANGUAGES, mark
-from aerodrome.words import Lesson, View, Words, all_of, one_of, player_name
+from aerodrome.words import View, Words, all_of, one_of, player_name
+from aerodrome.words.howto import HowTo, Lesson
 from tests.kit.entry import Entry, entries, play
 from tests.kit.text import readable
 
@@ -41,7 +41,7 @@ class Full(Bare):
     pitch_message = mark("Roll six dice, win cards, and launch six ships before the decks run out.")
     option_words = OPTIONS
     choice_words = CHOICES
-    lessons = (Lesson(mark("Pixies"), mark("Hard."), ("pixie",), "AER-1.1"),)
+    how_to = HowTo(mark("Hard."), turn=(Lesson("roll", mark("Pixies"), mark("Hard."), "AER-1.1"),))
 
     def name_of(self, thing: str, language: str = "en") -> str:
         return f"the thing {thing}"
@@ -61,7 +61,7 @@ def test_a_game_must_give_four_things() -> None:
 def test_what_is_not_written_has_a_default() -> None:
     words = Bare()
     assert (words.minutes, words.compares) == (None, False)
-    assert (words.pitch(), words.how_to("fr"), words.score_table({})) == ("", [], None)
+    assert (words.pitch(), words.teach("fr"), words.score_table({})) == ("", HowTo(""), None)
     assert words.outcome({}, "fr", ("Ann", "Bob")) == "fr, Ann, Bob: it is over"
     assert (words.option_title("first_player"), words.option_help("first_player")) == ("First player", "")
     assert [words.option_title("players", language) for language in ("en", "fr")] == ["Players", "Joueurs"]
@@ -77,8 +77,10 @@ def test_tables_of_messages_are_translated() -> None:
     assert words.option_help("pixies") == "The fewer Pixies help you, the harder the game."
     assert words.choice_title("pixies", 1, "fr") == words.choice_title("pixies", "1", "fr") == "1 Fée"
     assert words.choice_help("pixies", 1) == "Hard."
-    assert words.how_to("fr") == [Lesson("Fées", words.choice_help("pixies", 1, "fr"), ("pixie",), "AER-1.1")]
-    assert words.how_to("fr") != words.how_to("en")
+    hard = words.choice_help("pixies", 1, "fr")
+    assert words.teach("fr") == HowTo(hard, turn=(Lesson("roll", "Fées", hard, "AER-1.1"),))
+    assert list(words.teach("en").words()) == ["Hard.", "", "Pixies", "Hard."]
+    assert words.teach("en").figures() == {"roll"}
 
 
 def test_a_choice_without_words_of_its_own_is_a_thing() -> None:
@@ -92,21 +94,6 @@ def test_people_and_lists() -> None:
     assert [player_name(english, seat, ("Ann", "")) for seat in range(3)] == ["Ann", "Player 2", "Player 3"]
     assert player_name(french, 0) == "Joueur 1"
     assert (all_of(english, ["a", "b", "c"]), one_of(french, ["a", "b"])) == ("a, b and c", "a ou b")
-
-
-# ---------------------------------------------------------------- how to play
-@pytest.mark.parametrize("one", games(), ids=lambda one: one.id)
-def test_lessons_have_pictures_a_clause_and_every_language(one: Game) -> None:
-    ledger = one.read("ledger.md")
-    english, french = one.words.how_to("en"), one.words.how_to("fr")
-    assert len(english) >= 4
-    for lesson, other in zip(english, french, strict=True):
-        assert lesson.icons
-        assert set(lesson.icons) <= set(sprite(one.package)), lesson.icons
-        assert f"**{lesson.clause}**" in ledger
-        assert lesson.title != other.title
-        assert lesson.text != other.text
-        assert (lesson.icons, lesson.clause) == (other.icons, other.clause)
 
 
 @pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)

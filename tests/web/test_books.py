@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from lanterns import GAME as LANTERNS
 from lanterns.words import LanternsWords
 
 from aerodrome.kernel.game import game
@@ -79,20 +80,21 @@ def test_clauses_refer_to_each_other(rules: Element) -> None:
     assert all(link.removeprefix("#") in known for link in links)
 
 
-def test_the_game_is_taught_before_its_rules(
-    server: TestClient, rules: Element, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lessons = AERION.words.how_to()
-    shown = rules.one("section", "how-to").all("li")
-    assert [one.one("h3").text() for one in shown] == [lesson.title for lesson in lessons]
-    for one, lesson in zip(shown, lessons, strict=True):
-        assert one.one("p").text() == f"{lesson.text} {lesson.clause}"
-        assert one.one("a").get("href") == f"#{lesson.clause}"
-        assert [use.get("href").partition("#i-")[2] for use in one.all("use")] == list(lesson.icons)
-    assert not read(server.get("/rules/aerion?find=Pixie")).all("section", "how-to")
-    assert read(server.get("/rules/lanterns")).all("section", "how-to")
-    monkeypatch.setattr(LanternsWords, "lessons", ())
-    assert not read(server.get("/rules/lanterns")).all("section", "how-to")
+def test_a_page_teaches_the_game(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = AERION.words.teach()
+    shown = read(server.get("/how-to/aerion"))
+    assert shown.one("p", "how-goal").text() == f"{told.wins} {told.story}"
+    for place, lessons in (("three", told.turn), ("meanings", told.pieces), ("wrongs", told.mistakes)):
+        parts = shown.one(class_=place).all("li")
+        assert [one.one("h3").text() for one in parts] == [lesson.title for lesson in lessons]
+        assert [one.one("a").get("href") for one in parts] == [f"/rules/aerion#{lesson.clause}" for lesson in lessons]
+        assert all(one.all("svg") for one in parts)
+    assert "Launch all six" not in server.get("/how-to/aerion", headers={"accept-language": "fr"}).text
+    assert server.get("/how-to/chess").status_code == 404
+    monkeypatch.setattr(LanternsWords, "how_to", None)
+    bare = read(server.get("/how-to/lanterns"))
+    assert bare.one("p", "how-goal").text() == LANTERNS.words.pitch()
+    assert not bare.all("h2")
 
 
 def test_contents_lead_to_every_section(rules: Element) -> None:

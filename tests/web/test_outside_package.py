@@ -88,14 +88,15 @@ def test_it_is_played_to_the_end_in_the_browser(browser: Browser, server: Server
         assert page.get_by_role("heading", name="Lanterns").count() or "Lanterns" in page.title()
 
 
-def test_its_colours_poster_and_lessons_are_on_the_pages(browser: Browser, server: Server) -> None:
+def test_its_colours_poster_and_how_to_are_on_the_pages(browser: Browser, server: Server) -> None:
     with visitor(browser, server, locale="fr-FR") as context:
         page = context.new_page()
         page.goto("/")
         assert "Allumez votre lanterne" in page.content()
         assert page.locator('[data-game="lanterns"] svg use[href*="games/lanterns/poster"]').count()
+        page.goto("/how-to/lanterns")
+        assert "Posez une lanterne" in page.content()
         page.goto("/rules/lanterns")
-        assert "Le but" in page.content()
         assert page.locator("#LAN-2\\.8").count()
         page.goto("/new/lanterns")
         colour = "(node) => getComputedStyle(node).getPropertyValue('--sky-1').trim()"

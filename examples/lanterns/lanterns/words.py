@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, columns, mark
-from aerodrome.words import Chip, Lesson, ScoreTable, View, Words, all_of, player_name
+from aerodrome.words import Chip, ScoreTable, View, Words, all_of, player_name
+from aerodrome.words.howto import Ending, HowTo, Lesson
 from aerodrome.words.telling import Line, Message
 from lanterns.parts import ACTIONS, VALUES
 
@@ -88,6 +89,58 @@ CHOICES: Final = {
     },
 }
 
+# ---------------------------------------------------------------- how to play; the board draws the pictures
+HOW_TO: Final = HowTo(
+    wins=mark("Score the most points in a few rounds."),
+    story=mark("Each round has a captain: whoever lays the highest lantern, if nobody else lays the same."),
+    minutes=1,
+    turn=(
+        Lesson("lay", mark("Lay a lantern"), mark("Everybody lays one of three lanterns, face down."), "LAN-2.1"),
+        Lesson(
+            "show",
+            mark("Show them"),
+            mark("The highest one, alone, scores a point and makes a captain. If two share it, there is none."),
+            "LAN-2.3",
+        ),
+        Lesson(
+            "dare",
+            mark("Dare a rival, or not"),
+            mark("The captain may challenge somebody. Whoever yields gives the captain 1 or 2 points."),
+            "LAN-2.6",
+        ),
+    ),
+    special=Lesson(
+        "refuse",
+        mark("A 5 in hand can refuse"),
+        mark("Challenged with a 5 in hand, you may show it: it is spent, and the captain loses a point."),
+        "LAN-2.5",
+    ),
+    pieces=(
+        Lesson(
+            "spyglass",
+            mark("The spyglass"),
+            mark("Once a game, before you lay, it shows you the top lantern of the deck."),
+            "LAN-2.2",
+        ),
+        Lesson("storm", mark("The storm"), mark("When it blows, a 5 laid beside a 1 goes out."), "LAN-2.8"),
+    ),
+    mistakes=(
+        Lesson(
+            "wrong-tie",
+            mark("High is not always best."),
+            mark("Two equal lanterns at the top leave the round without a captain."),
+            "LAN-2.3",
+        ),
+        Lesson(
+            "wrong-five",
+            mark("Do not lay every 5."),
+            mark("One that stays in your hand protects you, and makes captains think twice."),
+            "LAN-2.5",
+        ),
+    ),
+    ending=Ending((mark("After the last round the most points win; whoever is tied wins together."),)),
+)
+
 
 class LanternLine(Line):
     """One event in a sentence."""
@@ -124,32 +177,7 @@ class LanternsWords(Words):
     quiet_events = ("round_began",)
     option_words = OPTIONS
     choice_words = CHOICES
-    lessons = (
-        Lesson(
-            mark("The goal"),
-            mark("Score most points in a few rounds. Who lays the highest lantern, alone, is captain of the round."),
-            ("lantern",),
-            "LAN-3.1",
-        ),
-        Lesson(
-            mark("Lay"),
-            mark("All lay one lantern face down. If two show the same highest value, nobody is captain."),
-            ("lantern", "unlit"),
-            "LAN-2.1",
-        ),
-        Lesson(
-            mark("Challenge"),
-            mark("The captain may challenge a rival for more points. A rival with a 5 can refuse, and that costs one."),
-            ("captain",),
-            "LAN-2.4",
-        ),
-        Lesson(
-            mark("The spyglass"),
-            mark("Once a game you may look at the top of the deck before you lay."),
-            ("spyglass",),
-            "LAN-2.2",
-        ),
-    )
+    how_to = HOW_TO
 
     # ---------------------------------------------------------------- what every game gives
     def label(self, view: View, action: int, language: str = "en") -> str:

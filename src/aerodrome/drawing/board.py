@@ -12,7 +12,9 @@ from aerodrome.drawing.flags import banners
 from aerodrome.drawing.keeping import Flag, Look, Shelf, View
 from aerodrome.drawing.style import linked, sprite, style, symbols
 from aerodrome.drawing.svg import at, el, rect
+from aerodrome.drawing.teaching import Figure, Tip, nameless
 from aerodrome.kernel.events import Told
+from aerodrome.language import speech
 
 C = TypeVar("C", bound=Canvas)
 Path = tuple[str, ...]
@@ -90,6 +92,8 @@ class Board(Generic[C]):
     canvas: type[C]
     zones: Sequence[Zone[C] | SeatZone[C]]
     island: str = ""  # a module of the folder, such as `placing.js`, that lays pieces by hand
+    figures: Mapping[str, Figure[C]] = {}  # the pictures of the page that teaches the game, by name
+    tips: Sequence[Tip] = ()  # what the coach says in a first game
 
     def __init__(self) -> None:
         self.zone_shelves: Final[defaultdict[str, Shelf[Drawn]]] = defaultdict(Shelf)
@@ -119,6 +123,33 @@ class Board(Generic[C]):
     def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         """The elements that a move has changed."""
         return frozenset()
+
+    # ---------------------------------------------------------------- teaching
+    def figure(self, name: str, language: str = "en", cls: str = "") -> str:
+        """A picture of the page that teaches the game; the page has the symbols and definitions."""
+        figure = self.figures[name]
+        look = Look(dict(figure.view), states((figure.may, figure.chosen, ())))
+        drawing = nameless(figure.draw(self.canvas(look, language, still=True)))
+        says = speech(self.package, language).marked(figure.says) if figure.says else None
+        return el(
+            "svg",
+            drawing,
+            view_box=f"0 0 {figure.width} {figure.height}",
+            cls=" ".join(filter(None, (self.name, cls))),
+            role="img" if says else None,
+            aria_label=says,
+            aria_hidden=None if says else "true",
+        )
+
+    def coach(self, view: View) -> list[tuple[str, str]]:
+        """The tips that fit this moment, each with the element that it is about, in the order in which they count."""
+        found = ((tip.id, tip.when(view)) for tip in self.tips)
+        return [(tip, key) for tip, key in found if key is not None]
+
+    def tip_words(self, language: str = "en") -> dict[str, tuple[str, str]]:
+        """What the coach can say: title and sentence of every tip."""
+        say = speech(self.package, language)
+        return {tip.id: (say.marked(tip.title), say.marked(tip.text)) for tip in self.tips}
 
     # ---------------------------------------------------------------- drawing
     def draw(

@@ -551,6 +551,12 @@ async def import_record(request: Request) -> Response:
 
 
 # -------------------------------------------------------------------- books
+@router.get("/how-to/{game_id}")
+async def how_to(request: Request, game_id: str) -> Response:
+    visit = Visit(request)
+    return visit.page(pages.how_to(visit, find_game(game_id)))
+
+
 @router.get("/rules/{game_id}")
 async def rules(request: Request, game_id: str) -> Response:
     visit = Visit(request)

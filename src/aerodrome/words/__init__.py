@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, joined, mark, speech
+from aerodrome.words.howto import HowTo
 
 View = dict[str, Any]
 PACKAGE: Final = "aerodrome.words"
@@ -23,15 +24,6 @@ class ScoreTable(NamedTuple):
     @property
     def totals(self) -> list[int]:
         return [total or 0 for total in self.rows[-1][1]]
-
-
-class Lesson(NamedTuple):
-    """One card of the page that teaches a game: a title, a few sentences, and what is shown beside them."""
-
-    title: str
-    text: str
-    icons: tuple[str, ...] = ()  # symbols of the game's `icons.svg`, without the `i-`
-    clause: str = ""  # of the ledger, which says it in full
 
 
 class Chip(NamedTuple):
@@ -63,8 +55,8 @@ class Words(ABC):
     option_words: Mapping[str, tuple[str, str]] = {}
     # Of the choices of an option, as text: title, and what it means. Other choices are things: `thing_of` names them.
     choice_words: Mapping[str, Mapping[str, tuple[str, str]]] = {}
-    # How to play: cards with title, text and icons; messages that are translated, as all above.
-    lessons: Sequence[Lesson] = ()
+    # How to play, on one page; its texts are messages that are translated, as all above.
+    how_to: HowTo | None = None
 
     # ---------------------------------------------------------------- what every game gives
     @abstractmethod
@@ -140,10 +132,11 @@ class Words(ABC):
         """What wins."""
         return self.say(language).marked(self.goal_message) if self.goal_message else self.pitch(language)
 
-    def how_to(self, language: str = "en") -> list[Lesson]:
-        """The cards that teach the game, in their order."""
-        say = self.say(language)
-        return [one._replace(title=say.marked(one.title), text=say.marked(one.text)) for one in self.lessons]
+    def teach(self, language: str = "en") -> HowTo:
+        """The page that teaches the game; of one that has written none, what it is about."""
+        if self.how_to is not None:
+            return self.how_to.spoken(self.say(language))
+        return HowTo(self.pitch(language))
 
     def option_title(self, name: str, language: str = "en") -> str:
         """The name of an option of a new game, or of the number of players."""

@@ -8,9 +8,11 @@ from typing import Final
 from aerodrome.drawing.board import Board, Path, SeatZone, Zone
 from aerodrome.drawing.canvas import Canvas, View
 from aerodrome.drawing.svg import at, circle, el, halo, icon, icon_at, path, rect, text
+from aerodrome.drawing.teaching import Figure, Tip, arrow
 from aerodrome.kernel.events import Told
+from aerodrome.language import mark
 from aerodrome.words import player_name
-from lanterns.parts import ACTIONS, VALUES
+from lanterns.parts import ACTIONS, PEEK, VALUES
 from lanterns.words import PACKAGE, WORDS
 
 WIDTH, HEIGHT = 760, 420
@@ -134,6 +136,114 @@ def draw_seat(canvas: LanternsCanvas, seat: int) -> str:
     return text(4, 16, canvas.name(seat), "note", 16, 190) + hand + spyglass + points(canvas, seat, 196, 36, "big")
 
 
+# ---------------------------------------------------------------- pictures for the page that teaches the game
+def row(*values: int | str, rings: tuple[int, ...] = (), width: int = 510, y: float = 165, scale: float = 1.5) -> str:
+    """Lanterns side by side over the water; those with a ring are the ones meant."""
+    step = width / (len(values) + 1)
+    water = rect(0, y + 70, width, 400, cls="water")
+    out = (
+        rect(0, 0, width, 400, cls="how-dusk")
+        + water
+        + path(f"M0 {y - 74}Q{width / 2} {y - 44} {width} {y - 74}", "string")
+    )
+    for place, value in enumerate(values):
+        lit = "piece may" if place in rings else None
+        out += at(step * (place + 1), y, el("g", lantern(value), glow(), cls=lit), scale=scale)
+    return out
+
+
+def draw_captain(_: LanternsCanvas) -> str:
+    return row(2, 4, 3, rings=(1,)) + icon_at("captain", 255, 62, 56)
+
+
+def draw_dare(_: LanternsCanvas) -> str:
+    return row(4, 3, rings=(1,)) + icon_at("captain", 170, 62, 56) + arrow("M226 165h54", 286, 165)
+
+
+def draw_refusal(_: LanternsCanvas) -> str:
+    return row(4, 5, rings=(1,), width=670, y=104, scale=1.3) + arrow("M390 104h-96", 288, 104, 180)
+
+
+def draw_spyglass(_: LanternsCanvas) -> str:
+    return row("hidden", 3, width=470, y=100, scale=1.3) + icon("spyglass", 208, 76, 64)
+
+
+def draw_storm(_: LanternsCanvas) -> str:
+    bolt = at(160, 0, path("M90 14 68 56h16l-10 34 34-46h-17l13-30Z", "bolt"), scale=0.9)
+    return row("out", 1, width=470, y=100, scale=1.3) + bolt
+
+
+SLIP: Final = (176, 120)
+FIGURES: Final = {
+    "lay": Figure(lambda _: row(2, 4, 5, rings=(1,)), 510, 330, mark("Three lanterns in hand; the 4 is chosen.")),
+    "show": Figure(draw_captain, 510, 330, mark("Of a 2, a 4 and a 3 the 4 is the highest: its player is captain.")),
+    "dare": Figure(draw_dare, 510, 330, mark("The captain challenges the player with the 3.")),
+    "refuse": Figure(draw_refusal, 670, 196, mark("A 5 is shown to the captain.")),
+    "spyglass": Figure(draw_spyglass, 470, 190),
+    "storm": Figure(draw_storm, 470, 190),
+    "wrong-tie": Figure(lambda _: row(5, 5, width=176, y=60, scale=0.8), *SLIP),
+    "wrong-five": Figure(lambda _: row(5, width=176, y=60, scale=0.9, rings=(0,)), *SLIP),
+}
+
+
+# ---------------------------------------------------------------- the coach: what it says, and about which element
+def at_hand(view: View) -> str | None:
+    held = [value for value in range(VALUES, 0, -1) if view["hand"][value - 1]]
+    return f"hand-{held[0]}" if view["question"] == "lay_lantern" and held else None
+
+
+def at_spyglass(view: View) -> str | None:
+    may = view["question"] == "lay_lantern" and view["round"] > 1 and PEEK in view["legal"]
+    return "spyglass" if may else None
+
+
+def at_captain(view: View) -> str | None:
+    return f"laid-{view['seat']}" if view["question"] == "challenge" else None
+
+
+def at_answer(view: View) -> str | None:
+    return "yield" if view["question"] == "answer" else None
+
+
+def at_last_round(view: View) -> str | None:
+    last = view["question"] == "lay_lantern" and view["round"] == view["rounds"]
+    return f"points-{view['seat']}" if last else None
+
+
+TIPS: Final = (
+    Tip(
+        "lay",
+        mark("Your lanterns"),
+        mark("Lay one of them face down: the highest wins the round, unless somebody else lays the same."),
+        at_hand,
+    ),
+    Tip(
+        "captain",
+        mark("You are captain"),
+        mark("Click a rival’s lantern to challenge them for 1 or 2 points, or be content with the point you have."),
+        at_captain,
+    ),
+    Tip(
+        "answer",
+        mark("You are challenged"),
+        mark("Show your 5 and the captain loses a point, or yield and keep it."),
+        at_answer,
+    ),
+    Tip(
+        "last",
+        mark("The last round"),
+        mark("Nothing has to be saved any more: the most points win."),
+        at_last_round,
+    ),
+    Tip(
+        "spyglass",
+        mark("Your spyglass"),
+        mark("Once a game it shows you the top lantern of the deck, before you lay."),
+        at_spyglass,
+    ),
+)
+
+
 # ---------------------------------------------------------------- the board
 class LanternsBoard(Board[LanternsCanvas]):
     name = "lanterns"
@@ -144,6 +254,8 @@ class LanternsBoard(Board[LanternsCanvas]):
         Zone("own", draw_own, OWN_WIDTH, OWN_HEIGHT, place="own"),
         SeatZone("seat", draw_seat, SEAT_WIDTH, SEAT_HEIGHT),
     )
+    figures = FIGURES
+    tips = TIPS
 
     def ground(self, width: int, height: int) -> tuple[str, str]:
         """Dusk over the harbour."""

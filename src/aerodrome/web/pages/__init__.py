@@ -4,6 +4,7 @@ from aerodrome.web.pages.curtain import curtain, needs_curtain, share_secrets
 from aerodrome.web.pages.docs import api_docs
 from aerodrome.web.pages.error import error
 from aerodrome.web.pages.home import home
+from aerodrome.web.pages.howto import how_to
 from aerodrome.web.pages.join import join
 from aerodrome.web.pages.new import new
 from aerodrome.web.pages.play import hint, table
@@ -21,6 +22,7 @@ __all__ = [
     "error",
     "hint",
     "home",
+    "how_to",
     "join",
     "needs_curtain",
     "new",

@@ -26,8 +26,6 @@ from htpy import (
     section,
     span,
     summary,
-    svg,
-    use,
 )
 
 from aerodrome.kernel.game import Game, games
@@ -36,7 +34,6 @@ from aerodrome.web.pages.document import band, page
 from aerodrome.web.pages.ledger_text import Part, Plain, Rule, flow, inline, ledger_parts
 from aerodrome.web.pages.new import other_games
 from aerodrome.web.pages.signs import icon
-from aerodrome.web.static import static
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
@@ -73,7 +70,6 @@ def rules(visit: Visit, game: Game, find: str) -> Element:
                     nav(".toc-in", aria_label=say("Contents, folded"))[contents(parts, say)],
                 ],
                 search(game, wanted, say),
-                not wanted and how_to(game, say),
                 wanted and hits(every, wanted, known, say),
                 say.language != "en"
                 and p(".note")[icon("language"), span[say("The rules are written in English for now.")]],
@@ -83,27 +79,6 @@ def rules(visit: Visit, game: Game, find: str) -> Element:
         ],
     ]
     return page(visit, say("Rules of {game}", game=game.title), content, here="/rules", game=game)
-
-
-def how_to(game: Game, say: Say) -> Node:
-    """The game on a few cards, each with its pictures and the clause that says it in full."""
-    lessons = game.words.how_to(say.language)
-    if not lessons:
-        return None
-    sprite = static(f"games/{game.id}/icons.svg")
-    return section("#how-to.how-to", aria_labelledby="how-to-title")[
-        h2("#how-to-title")[say("How to play")],
-        ol[
-            (
-                li[
-                    div(".icons")[(svg(aria_hidden="true")[use(href=f"{sprite}#i-{name}")] for name in lesson.icons)],
-                    h3[lesson.title],
-                    p[lesson.text, " ", lesson.clause and a(".no", href=f"#{lesson.clause}")[lesson.clause]],
-                ]
-                for lesson in lessons
-            )
-        ],
-    ]
 
 
 def contents(parts: Sequence[Part], say: Say) -> Element:

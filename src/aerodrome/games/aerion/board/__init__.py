@@ -10,6 +10,8 @@ from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import path, rect
 from aerodrome.games.aerion.board import dock, keys, seats, wing
 from aerodrome.games.aerion.board.canvas import AerionCanvas
+from aerodrome.games.aerion.board.coach import TIPS
+from aerodrome.games.aerion.board.figures import FIGURES
 from aerodrome.kernel.events import Told
 
 MARGIN: Final = 6
@@ -34,6 +36,8 @@ class AerionBoard(Board[AerionCanvas]):
         Zone("goals", seats.draw_goals, PANEL_W, seats.goals_height, place="side", margin=MARGIN),
         Zone("stock", seats.draw_stock, PANEL_W, seats.stock_height, place="side", margin=MARGIN),
     )
+    figures = FIGURES
+    tips = TIPS
 
     def keys(self, view: View, action: int) -> Path:
         return keys.keys(view, action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from aerodrome.games.aerion.words import about, describe, goals, labels, lessons, log, names, options, prompts, recap
+from aerodrome.games.aerion.words import about, describe, goals, howto, labels, log, names, options, prompts, recap
 from aerodrome.kernel.events import Told
 from aerodrome.words import Chip, View, Words
 
@@ -21,7 +21,7 @@ class AerionWords(Words):
     quiet_events = recap.QUIET_EVENTS
     option_words = options.OPTIONS
     choice_words = options.CHOICES
-    lessons = lessons.LESSONS
+    how_to = howto.HOW_TO
 
     def label(self, view: View, action: int, language: str = "en") -> str:
         return labels.label(view, action, language)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from aerodrome.games.solenia.parts import LEVELS
-from aerodrome.games.solenia.words import about, describe, labels, lessons, log, names, options, prompts, recap, result
+from aerodrome.games.solenia.words import about, describe, howto, labels, log, names, options, prompts, recap, result
 from aerodrome.kernel.events import Told
 from aerodrome.words import Chip, ScoreTable, View, Words
 
@@ -22,7 +22,7 @@ class SoleniaWords(Words):
     quiet_events = recap.QUIET_EVENTS
     option_words = options.OPTIONS
     choice_words = options.CHOICES
-    lessons = lessons.LESSONS
+    how_to = howto.HOW_TO
     compares = True
 
     def label(self, view: View, action: int, language: str = "en") -> str:

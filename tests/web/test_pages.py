@@ -88,6 +88,7 @@ class Places:
             "replay": f"/t/{self.over.id}/replay/7",
             "replay, last": f"/t/{self.over.id}/replay/{self.over.steps}",
             "result": f"/t/{self.over.id}/result",
+            "how to play": "/how-to/aerion",
             "rules": "/rules/aerion",
             "rules, found": "/rules/aerion?find=dice",
             "rules, not found": "/rules/aerion?find=zebra",

@@ -163,7 +163,7 @@ def wide_tile(visit: Visit, game: Game) -> Element:
             ),
             div(".row")[
                 a(".btn.main", href=f"/new/{game.id}")[icon("plus"), say("New table")],
-                a(".btn", href=f"/rules/{game.id}")[icon("rules"), say("Rules")],
+                a(".btn", href=f"/how-to/{game.id}")[icon("help"), say("How to play")],
             ],
         ],
     ]

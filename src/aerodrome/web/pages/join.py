@@ -68,7 +68,7 @@ def asking(visit: Visit, table: Table, seat: int, invitation: str) -> Node:
         ],
         company(visit, table),
         p(".small")[
-            a(href=f"/rules/{table.game.id}")[say("Read the rules of {game}", game=table.game.title)],
+            a(href=f"/how-to/{table.game.id}")[say("How to play {game}", game=table.game.title)],
             " · ",
             a(href=f"/t/{table.id}")[say("Only watch")],
         ],

@@ -342,5 +342,5 @@ def take_off(game: Game, say: Say) -> Element:
             summary[icon("bot"), say("How well do the bots play?")],
             div(".in")[(p[level_told(level, say)] for level in LEVELS)],
         ],
-        a(".btn.quiet", href=f"/rules/{game.id}")[icon("rules"), say("Read the rules of {game}", game=game.title)],
+        a(".btn.quiet", href=f"/how-to/{game.id}")[icon("help"), say("How to play {game}", game=game.title)],
     ]

@@ -369,7 +369,7 @@ def about(table: Table, say: Say) -> Element:
         h2[say("This table")],
         dl(".facts")[((dt[name], dd[value]) for name, value in facts)],
         sealed(table, say),
-        a(".btn.quiet", href=f"/rules/{table.game.id}")[
-            icon("rules"), say("Read the rules of {game}", game=table.game.title)
+        a(".btn.quiet", href=f"/how-to/{table.game.id}")[
+            icon("help"), say("How to play {game}", game=table.game.title)
         ],
     ]

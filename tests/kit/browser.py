@@ -128,6 +128,8 @@ LOOK = """() => {
   };
 }"""
 POINT = """(key) => {
+  const asking = document.querySelector("#choices:popover-open");
+  if (asking) asking.hidePopover(); // as Esc does: what was clicked stays chosen
   const node = document.getElementById(key);
   node.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
   const box = node.getBoundingClientRect();

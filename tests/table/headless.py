@@ -28,9 +28,10 @@ def say(**facts: Any) -> None:
 class Witness(Store):
     """Says what is acknowledged, as soon as it is."""
 
-    def append(self, table_id: str, entry: Entry, standing: Standing) -> None:
-        super().append(table_id, entry, standing)
-        say(table=table_id, seq=entry.seq, kind=entry.kind, seat=entry.seat, data=dict(entry.data))
+    def append(self, table_id: str, entry: Entry, standing: Standing, *more: Entry) -> None:
+        super().append(table_id, entry, standing, *more)
+        for one in (entry, *more):
+            say(table=table_id, seq=one.seq, kind=one.kind, seat=one.seat, data=dict(one.data))
 
 
 def bots(url: str, wanted: str) -> None:

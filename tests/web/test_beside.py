@@ -32,7 +32,8 @@ def test_the_page_lists_them_below_the_answers(table: Table) -> None:
         assert [listed[place].text().strip() for place in places] == [title]
         actions = [int(item.one("button").get("value")) for item in listed if "also" not in item.classes]
         view = table.view(0)
-        assert actions[: places[0]] == [action for action in view["legal"] if action not in view["extras"]]
+        answers = [action for action in view["legal"] if action not in view["extras"]]
+        assert actions[: places[0]] == sorted(answers, key=lambda action: AERION.board.kind(view, action))
         assert actions[places[0] :] == view["extras"]
 
 

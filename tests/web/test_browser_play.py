@@ -116,10 +116,10 @@ def test_equal_dice_stand_for_each_other_and_escape_steps_back(browser: Browser,
         last = first_with(page, "roll|")[1].split("|")[-1].split()
         player = Player(page)
         seq = player.look()["seq"]
-        assert page.locator("#step-back").is_hidden()
+        undo = page.locator("#step-back .lbl").inner_text()
         player.press(last[0])
         assert page.locator(f"#{last[0]}.chosen").count() == 1
-        assert page.locator("#step-back").is_visible()
+        assert page.locator("#step-back .lbl").inner_text() == "Step back" != undo
         page.keyboard.press("Escape")
         assert page.locator(".chosen").count() == 0
         for key in last:

@@ -68,6 +68,13 @@ RECAPS: Final[dict[str, Message]] = {
     "peeked": (mark("You used the spyglass."), mark("{name} looked through the spyglass.")),
 }
 
+# ---------------------------------------------------------------- why nothing can be done with a piece, by its question
+REFUSALS: Final = {
+    "lay_lantern": mark("First lay a lantern of your hand."),
+    "challenge": mark("First challenge somebody by their lantern, or be content."),
+    "answer": mark("First show a 5, or yield."),
+}
+
 # ---------------------------------------------------------------- options: title, what it decides
 OPTIONS: Final = {
     "players": (mark("Players"), mark("With more rivals the highest lantern is shared more often.")),
@@ -240,6 +247,17 @@ class LanternsWords(Words):
         return words[laid] if isinstance(laid, str) else str(laid)
 
     # ---------------------------------------------------------------- what it may give
+    def refusal(self, view: View, key: str, language: str = "en") -> str:
+        """For what can be clicked at other times; the deck and the pile only lie there."""
+        say, (start, _, rest) = self.say(language), key.partition("-")
+        if start not in ("hand", "laid", "hidden", "spyglass", "content", "yield"):
+            return ""
+        if start == "hand" and view["hand"] is not None and rest.isdecimal() and not view["hand"][int(rest) - 1]:
+            return say.gettext("You have no {value}.", value=rest)
+        if start == "spyglass" and view["seat"] is not None and not view["seats"][view["seat"]]["spyglass"]:
+            return say.gettext("You have looked through your spyglass already.")
+        return say.marked(REFUSALS[view["question"]]) if view["question"] in REFUSALS else ""
+
     def name_of(self, thing: str, language: str = "en") -> str:
         return self.say(language).marked(THINGS[thing][0]) if thing in THINGS else super().name_of(thing, language)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final, Generic, Literal, TypeVar
 
 from aerodrome.drawing.canvas import Canvas, states
@@ -19,9 +20,19 @@ from aerodrome.language import speech
 C = TypeVar("C", bound=Canvas)
 Path = tuple[str, ...]
 Length = int | Callable[[C], int]
+Strokes = Mapping[Path, tuple[int, ...]]
 
 EDGE: Final = 6  # around a drawing that stands alone
 GAP: Final = 16
+
+
+class Kind(IntEnum):
+    """What sort of action it is. Wherever actions are offered, those that people mean most often come first."""
+
+    TAKE = 0  # what the question is about: take, lay, roll
+    GO = 1  # go on, end, pass
+    SPECIAL = 2  # what can be done besides, at a price
+    DISCARD = 3  # give something away
 
 
 @dataclass(frozen=True)
@@ -119,6 +130,18 @@ class Board(Generic[C]):
         """All paths to an action, that of `keys` first: equal pieces stand for each other."""
         found = self.keys(view, action)
         return (found,) if found else ()
+
+    def kind(self, view: View, action: int) -> Kind:
+        """What sort of action a legal one is: it decides the order of offers, and how brightly elements are lit."""
+        return Kind.TAKE
+
+    def shortcuts(self, view: View) -> Strokes:
+        """Paths that carry out one or two actions at once, beside those of `paths`.
+
+        A path here may be the beginning of another one: the page then asks which is meant. What the second action
+        means is said by its label with this view.
+        """
+        return {}
 
     def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         """The elements that a move has changed."""

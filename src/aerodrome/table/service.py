@@ -282,34 +282,37 @@ class Tables:
         """Look at a table."""
         return work(self.get(table_id))
 
-    def do(self, table_id: str, command: Command) -> Table:
-        """Carry out a command: the entry is durable before anybody hears of it.
+    def do(self, table_id: str, *commands: Command) -> Table:
+        """Carry out a command, or several as one: their entries are durable before anybody hears of them.
 
         The store is not asked first whether other processes were here: it takes no entry twice, and what is refused
         is tried again if the table has gone on.
         """
         seen = self.held(table_id) or self.fetch(table_id)
         try:
-            return self.carry_out(seen, command)
+            return self.carry_out(seen, commands)
         except ValueError:
             if not self.catch_up(seen):
                 raise
-        return self.carry_out(seen, command)
+        return self.carry_out(seen, commands)
 
-    def carry_out(self, seen: Seen, command: Command) -> Table:
-        """Carry out a command at the table in memory."""
+    def carry_out(self, seen: Seen, commands: Sequence[Command]) -> Table:
+        """Carry out commands at the table in memory, all of them or none."""
         table_id = seen.table.id
         with seen.lock:
-            entry = command(seen.table)
-            table = seen.table.after(entry)
-            self.store.append(table_id, entry, standing(table))
+            table, entries = seen.table, []
+            for command in commands:
+                entries.append(command(table))
+                table = table.after(entries[-1])
+            self.store.append(table_id, entries[0], standing(table), *entries[1:])
             seen.table = table
             self.keep_snapshot(seen)
             self.wake(table)
             seen.told = max(seen.told, table.seq)
         self.tell(table_id, table.seq)
-        if entry.kind in BY_PEOPLE and entry.data.get("by") != BOT:
-            self.presence.note(table_id, entry.seat)
+        last = entries[-1]
+        if last.kind in BY_PEOPLE and last.data.get("by") != BOT:
+            self.presence.note(table_id, last.seat)
         return table
 
     def keep_snapshot(self, seen: Seen) -> None:

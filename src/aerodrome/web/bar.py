@@ -12,6 +12,7 @@ from htpy import (
     div,
     h1,
     header,
+    kbd,
     noscript,
     p,
     small,
@@ -124,7 +125,9 @@ def look_again(address: str, language: str) -> Markup:
 def step_back(language: str) -> Markup:
     """What the script shows while somebody chooses: a step back, and what the next click would settle."""
     say = Say(language)
-    back = button("#step-back.ans", type="button", hidden=True)[icon("back"), span(".lbl")[say("Step back")]]
+    back = button("#step-back.ans", type="button", hidden=True)[
+        icon("close"), span(".lbl")[say("Step back")], kbd(aria_hidden="true")["Esc"]
+    ]
     return together(back, div("#settle"))
 
 

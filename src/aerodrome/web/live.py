@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 from collections import Counter, defaultdict, deque
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -29,8 +29,20 @@ MESSAGE_LENGTH: Final = 200  # an action is a short message
 MESSAGES_PER_MINUTE: Final = 300
 BURST: Final = 12  # frames that wait for one page; older ones are left out
 LARGEST: Final = 2**53  # a number that a browser knows exactly
+MOST_BACK: Final = 3  # own answers that one message may take back
 PAUSE: Final = 1.0  # seconds, while the store cannot be reached
 PONG: Final = '{"pong":1}'
+MESSAGES: Final = {
+    frozenset(names.split())
+    for names in ("ping", "whole", "act seq", "act then seq", "undo seq", "undo act seq", "undo act then seq")
+}
+
+
+class Wish(NamedTuple):
+    """What a page wants done as one: take own answers back, then one action or two."""
+
+    undo: int = 0
+    actions: tuple[int, ...] = ()
 
 
 class Scene(Protocol):
@@ -39,8 +51,8 @@ class Scene(Protocol):
     def draw(self, table: Table) -> Message:
         """The table as a message with `seq` and `html`."""
 
-    def act(self, seq: int, action: int) -> None:
-        """Carry out an action of the page."""
+    def act(self, seq: int, wish: Wish) -> None:
+        """Carry out what the page wants done."""
 
     def present(self) -> None:
         """Somebody looks at the page."""
@@ -185,16 +197,16 @@ class Hub:
                     onlooker.sent.forget()
                 onlooker.show(None)
             else:
-                await self.act(onlooker, wish["seq"], wish["act"])
+                await self.act(onlooker, wish["seq"], wished(wish))
 
     def note(self, onlooker: Onlooker) -> None:
         with contextlib.suppress(StoreError, TableError):
             onlooker.scene.present()
 
-    async def act(self, onlooker: Onlooker, seq: int, action: int) -> None:
-        """Carry an action out; the news of it brings the frame. A refused one is answered with the fresh frame."""
+    async def act(self, onlooker: Onlooker, seq: int, wish: Wish) -> None:
+        """Carry a wish out; the news of it brings the frame. A refused one is answered with the fresh frame."""
         try:
-            await run_in_threadpool(onlooker.scene.act, seq, action)
+            await run_in_threadpool(onlooker.scene.act, seq, wish)
         except (TableError, IllegalAction, StoreError) as error:
             answer: Message = {"stale" if isinstance(error, Stale) else "refused": onlooker.scene.refusal(error)}
             async with onlooker.sending:
@@ -218,10 +230,13 @@ def written(message: Message) -> str:
 def parse(text: object) -> dict[str, int] | None:
     """A message of the page: `{"act": 17, "seq": 4}`, `{"ping": 1}`, or `{"whole": 1}` if it could not rebuild a frame.
 
-    None is anything else.
+    With `undo` own answers are taken back first, as many as it says, and with `then` a second action follows. None is
+    anything else.
 
     >>> parse('{"ping": 1}'), parse('{"act": 17}'), parse('[1]'), parse(None)
     ({'ping': 1}, None, None, None)
+    >>> parse('{"undo": 1, "act": 17, "seq": 4}'), parse('{"undo": 99, "seq": 4}')
+    ({'undo': 1, 'act': 17, 'seq': 4}, None)
     """
     if not isinstance(text, str) or len(text) > MESSAGE_LENGTH:
         return None
@@ -229,10 +244,14 @@ def parse(text: object) -> dict[str, int] | None:
         wish = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(wish, dict) or set(wish) not in ({"act", "seq"}, {"ping"}, {"whole"}):
+    if not isinstance(wish, dict) or frozenset(wish) not in MESSAGES:
         return None
     if not all(
-        isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**53 for value in wish.values()
+        isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST for value in wish.values()
     ):
         return None
-    return wish
+    return wish if 1 <= wish.get("undo", 1) <= MOST_BACK else None
+
+
+def wished(message: dict[str, int]) -> Wish:
+    return Wish(message.get("undo", 0), tuple(message[name] for name in ("act", "then") if name in message))

@@ -15,12 +15,14 @@ from aerodrome.web import pages
 from aerodrome.web.column import entry, things
 from aerodrome.web.frame import picture_of
 from aerodrome.web.pages.document import page
+from aerodrome.web.pages.signs import seat_name
 from aerodrome.web.routes import Visit, find_game
-from aerodrome.web.ways import LIST, labels
+from aerodrome.web.ways import LIST, labels, offers
 
 router: Final = APIRouter(include_in_schema=False)
 MOST: Final = 400  # things in one question
 LONG: Final = 60  # letters of an id
+NESTED: Final = 8  # elements around one another
 KEEP: Final = "public, max-age=3600"  # the same words for everybody
 
 
@@ -43,21 +45,66 @@ async def words(game_id: str, language: str, of: str = "") -> Response:
     return JSONResponse(told, headers={"cache-control": KEEP})
 
 
+def numbers_in(text: str) -> list[int]:
+    return [int(one) for one in asked_for(text, LIST) if one.isdecimal() and len(one) < 15]
+
+
+def asked_seat(visit: Visit, table: Table, seq: int) -> int:
+    """The seat of the one who is asked and looks at this very moment of the table."""
+    place = visit.place(table)
+    if place.seat is None or not place.asked or visit.is_covered(table):
+        raise NotYours(visit.say("This is not yours to decide."))
+    if table.seq != seq:
+        raise Stale(visit.say("The table has moved on: look again."))
+    return place.seat
+
+
 @router.get("/t/{table_id}/labels")
 async def action_labels(request: Request, table_id: str, seq: int, of: str = "") -> Response:
     """The words of actions for the one who is asked."""
-    visit = Visit(request)
-    wanted = [int(one) for one in asked_for(of, LIST) if one.isdecimal() and len(one) < 15]
+    visit, wanted = Visit(request), numbers_in(of)
 
     def tell(table: Table) -> dict[int, str]:
-        place = visit.place(table)
-        if place.seat is None or not place.asked or visit.is_covered(table):
-            raise NotYours(visit.say("This is not yours to decide."))
-        if table.seq != seq:
-            raise Stale(visit.say("The table has moved on: look again."))
-        return labels(table, place.seat, wanted, visit.say.language)
+        return labels(table, asked_seat(visit, table, seq), wanted, visit.say.language)
 
     return JSONResponse(await visit.look(table_id, tell))
+
+
+@router.get("/t/{table_id}/offers")
+async def action_offers(request: Request, table_id: str, seq: int, of: str = "") -> Response:
+    """The same actions as they are offered beside a piece."""
+    visit, wanted = Visit(request), numbers_in(of)
+
+    def tell(table: Table) -> dict[int, list[str]]:
+        return offers(table, asked_seat(visit, table, seq), wanted, visit.say.language)
+
+    return JSONResponse(await visit.look(table_id, tell))
+
+
+@router.get("/t/{table_id}/why")
+async def why(request: Request, table_id: str, of: str = "") -> Response:
+    """Why nothing can be done with what was clicked: the first of these elements of which the game can say it."""
+    visit = Visit(request)
+    keys = [key for key in asked_for(of, NESTED) if 0 < len(key) <= LONG]
+    return JSONResponse({"why": await visit.look(table_id, lambda table: refused_click(visit, table, keys))})
+
+
+def refused_click(visit: Visit, table: Table, keys: list[str]) -> str:
+    """From what the seat sees, and from whose turn it is."""
+    if table.phase != "playing" or visit.is_covered(table):
+        return ""
+    place = visit.place(table)
+    view = table.view(place.seat)
+    reason = next(filter(None, (table.game.words.refusal(view, key, visit.say.language) for key in keys)), "")
+    if not reason or place.asked:
+        return reason
+    if place.decides:
+        return visit.say("Your turn is done: undo, or end it.")
+    if place.seat is None:
+        return visit.say("You are watching.")
+    if place.seat == table.decider:
+        return visit.say("A bot plays your seat: take it back first.")
+    return visit.say("Not your turn: {name} decides.", name=seat_name(table, table.decider, visit.say))
 
 
 @router.get("/t/{table_id}/words")

@@ -27,6 +27,7 @@ from aerodrome.table.table import OPEN, Entry, Table, check_name
 from aerodrome.web import pages
 from aerodrome.web.frame import frame_text, render_frame, shared_drawings
 from aerodrome.web.language import Say
+from aerodrome.web.live import Wish
 from aerodrome.web.pages import wish as wishes
 from aerodrome.web.person import THEMES, Badge, Person, language_of
 from aerodrome.web.place import Place
@@ -258,8 +259,22 @@ class LiveTable:
             return message | {"reload": True}
         return message | {"html": frame_text(self.visit.place(table), self.visit.say.language)}
 
-    def act(self, seq: int, action: int) -> None:
-        self.tables.do(self.table_id, lambda table: table.act(self.visit.own_seat(table), seq, action))
+    def act(self, seq: int, wish: Wish) -> None:
+        """Answers are taken back and given anew as one: if one of them is not possible, nothing happens."""
+
+        def back(table: Table) -> Entry:
+            return table.undo(self.visit.own_seat(table), table.seq)
+
+        def answer(action: int) -> Command:
+            return lambda table: table.act(self.visit.own_seat(table), table.seq, action)
+
+        commands = [back] * wish.undo + [answer(action) for action in wish.actions]
+
+        def first(table: Table) -> Entry:
+            table.check_seq(seq)
+            return commands[0](table)
+
+        self.tables.do(self.table_id, first, *commands[1:])
 
     def present(self) -> None:
         self.tables.present(self.table_id, self.visit.person.seats_at(self.tables.get(self.table_id)))

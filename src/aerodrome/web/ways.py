@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from htpy import button, details, form, h2, h3, input as input_, li, noscript, script, section, summary, ul
 from markupsafe import Markup
 
-from aerodrome.drawing.board import Path
+from aerodrome.drawing.board import Kind, Path, Strokes
 from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table
@@ -33,12 +33,54 @@ PANELS: Final = {
     for hidden in (False, True)
 }
 
+DEPTH: Final = 3  # answers that a click on something else may take back
+
 Ways = dict[int, tuple[Path, ...]]
 
 
+class Back(NamedTuple):
+    """What stepping back chooses anew, and the elements that stand for another answer to a question before this one.
+
+    Of each element: how many answers are taken back, and the action that is done then; none if it was the answer.
+    """
+
+    words: str = ""
+    keys: Mapping[str, Sequence[int]] = {}
+
+
 def ways_of(game: Game, view: View, actions: Iterable[int]) -> Ways:
-    """The paths that lead to each action; none on a board that knows of none."""
-    return {action: game.board.paths(view, action) for action in actions}
+    """The paths that lead to each action, the best actions first; none on a board that knows of none."""
+    ranked = sorted(actions, key=lambda action: game.board.kind(view, action))
+    return {action: game.board.paths(view, action) for action in ranked}
+
+
+def asked_first(game: Game, view: View, actions: Iterable[int]) -> set[int]:
+    """What is asked, to be lit brightly; the others are possible as well. Without an obvious answer all are asked."""
+    answers = {action: game.board.kind(view, action) for action in actions if action not in view["extras"]}
+    best = min(answers.values(), default=Kind.TAKE)
+    return {action for action, kind in answers.items() if best > Kind.GO or kind == best}
+
+
+def way_back(table: Table, seat: int, language: str) -> Back:
+    """Where a click means: not this, but that. Only answers of the same sort take each other's place."""
+    state, game = table.state, table.game
+    assert state is not None
+    if not table.can_undo(seat):
+        return Back()
+    first = words = game.words.step_back(state.view(seat), language)
+    found: dict[str, Sequence[int]] = {}
+    for depth, earlier in enumerate(reversed(table.before[-DEPTH:]), 1):
+        if not words:
+            break
+        view, done = earlier.view(seat), int(state.log[len(earlier.log)])
+        sort = game.actions.block(done)
+        alike = [action for action in view["legal"] if game.actions.block(action) is sort]
+        for action, some in ways_of(game, view, alike).items():
+            for path in some:
+                if len(path) <= 2:
+                    found.setdefault(path[0], (depth,) if action == done else (depth, action))
+        words = game.words.step_back(view, language)
+    return Back(first, found)
 
 
 def may_be_clicked(ways: Ways) -> set[str]:
@@ -46,21 +88,42 @@ def may_be_clicked(ways: Ways) -> set[str]:
     return {key for some in ways.values() for path in some for key in path[:-1] or path}
 
 
-def ways_table(ways: Ways) -> Markup:
+def ways_table(
+    ways: Ways, first: Iterable[int] | None = None, shortcuts: Strokes | None = None, back: Back | None = None
+) -> Markup:
     """The paths as the page's script reads them: the keys once, then of each path its action and the keys' numbers.
+
+    `also` are the actions that are not lit brightly, `strokes` the paths that carry out one or two actions at once,
+    `back` and `step` what a click on something else, or a step back, takes back.
 
     >>> print(ways_table({7: (("card-1", "space-2"), ("card-1", "space-3"))}))
     <script id="ways" type="application/json">{"keys":["card-1","space-2","space-3"],"ways":[[7,0,1],[7,0,2]]}</script>
     """
     numbers: dict[str, int] = {}
-    rows = [
-        [action, *(numbers.setdefault(key, len(numbers)) for key in path)]
-        for action, some in ways.items()
-        for path in some
-        if path
-    ]
-    text = json.dumps({"keys": list(numbers), "ways": rows}, ensure_ascii=False, separators=(",", ":"))
+
+    def numbered(path: Path) -> list[int]:
+        return [numbers.setdefault(key, len(numbers)) for key in path]
+
+    rows = [[action, *numbered(path)] for action, some in ways.items() for path in some if path]
+    bright, taken = set(ways if first is None else first), back or Back()
+    more: dict[str, Any] = {
+        "also": [action for action in ways if action not in bright],
+        "strokes": [[actions, *numbered(path)] for path, actions in (shortcuts or {}).items()],
+        "back": {key: what for key, what in taken.keys.items() if key not in numbers},
+        "step": taken.words,
+    }
+    table = {"keys": list(numbers), "ways": rows} | {name: part for name, part in more.items() if part}
+    text = json.dumps(table, ensure_ascii=False, separators=(",", ":"))
     return TABLE(Markup(text.replace("<", "\\u003c")))  # noqa: S704  nothing in it ends the element
+
+
+def decision(table: Table, view: View, ways: Ways, language: str) -> Markup:
+    """The paths of what the seat of the view may do, if it is asked."""
+    if not ways:
+        return ways_table(ways)
+    board, seat = table.game.board, view["seat"]
+    first = asked_first(table.game, view, ways)
+    return ways_table(ways, first, board.shortcuts(view), way_back(table, seat, language))
 
 
 def in_words(game: Game, view: View, actions: Iterable[int], language: str) -> Markup:
@@ -89,12 +152,32 @@ def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) 
         str(table.seq),
         listed,
         ELSEWHERE(in_words(game, view, further, language)) if whole and further else None,
-        ways_table(ways),
+        decision(table, view, ways, language),
     )
+
+
+def sayable(table: Table, view: View, actions: Iterable[int]) -> list[int]:
+    """Those of some actions that are legal, or the second of two that are carried out at once."""
+    legal = {*view["legal"], *(action for two in table.game.board.shortcuts(view).values() for action in two)}
+    return [action for action in actions if action in legal]
 
 
 def labels(table: Table, seat: int, actions: Sequence[int], language: str) -> dict[int, str]:
     """The words of some legal actions."""
     view = table.view(seat)
+    return {action: table.game.label(view, action, language) for action in sayable(table, view, actions)}
+
+
+def offers(table: Table, seat: int, actions: Sequence[int], language: str) -> dict[int, list[str]]:
+    """Some legal actions as they are offered beside a piece: the words, a second line, what sort of action it is."""
+    view, game = table.view(seat), table.game
     legal = set(view["legal"])
-    return {action: table.game.label(view, action, language) for action in actions if action in legal}
+    return {
+        action: [*game.words.offer(view, action, language), kind_of(game, view, action if action in legal else None)]
+        for action in sayable(table, view, actions)
+    }
+
+
+def kind_of(game: Game, view: View, action: int | None) -> str:
+    """What sort of action it is, as the page names it; the second of two is always what is asked."""
+    return (Kind.TAKE if action is None else game.board.kind(view, action)).name.lower()

@@ -35,6 +35,13 @@ class Chip(NamedTuple):
     icon: str = ""  # a symbol of the game's `icons.svg`, without the `i-`
 
 
+class Offer(NamedTuple):
+    """An action beside the thing it is about, where a few are offered: in two or three words, and what else to know."""
+
+    words: str
+    note: str = ""
+
+
 class Words(ABC):
     """The words of a game, made from a view alone: `words/__init__.py` of a game has one of these, called WORDS.
 
@@ -74,6 +81,25 @@ class Words(ABC):
     @abstractmethod
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         """The whole table in lines of text, for a terminal and for those who listen."""
+
+    # ---------------------------------------------------------------- what it may give: clicks
+    def offer(self, view: View, action: int, language: str = "en") -> Offer:
+        """A legal action where a few are offered beside one piece, whose name stands above them."""
+        return Offer(self.label(view, action, language))
+
+    def refusal(self, view: View, key: str, language: str = "en") -> str:
+        """Why nothing can be done with an element of the board, in one line; empty if there is nothing to say.
+
+        It is asked for any element, at any time, and for a seat that only looks on.
+        """
+        return ""
+
+    def step_back(self, view: View, language: str = "en") -> str:
+        """What somebody chooses anew who steps back from this question ("Other card"); empty where it begins something.
+
+        The answer before it is then undone behind the scenes, if nothing was shown or rolled since.
+        """
+        return ""
 
     # ---------------------------------------------------------------- what it may give: things
     def name_of(self, thing: str, language: str = "en") -> str:

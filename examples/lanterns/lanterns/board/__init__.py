@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from aerodrome.drawing.board import Board, Path, SeatZone, Zone
+from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Zone
 from aerodrome.drawing.canvas import Canvas, View
 from aerodrome.drawing.svg import at, circle, el, halo, icon, icon_at, path, rect, text
 from aerodrome.drawing.teaching import Figure, Tip, arrow
@@ -268,6 +268,11 @@ class LanternsBoard(Board[LanternsCanvas]):
         if call.name == "challenge":
             return (f"laid-{call.args['rival']}",)
         return ({"peek": "spyglass", "content": "content", "show": f"hand-{VALUES}", "yield_": "yield"}[call.name],)
+
+    def kind(self, view: View, action: int) -> Kind:
+        """To look before laying is a special thing; who challenges nobody goes on."""
+        name = ACTIONS.block(action).name
+        return {"peek": Kind.SPECIAL, "content": Kind.GO, "yield_": Kind.DISCARD}.get(name, Kind.TAKE)
 
     def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         found = {f"laid-{told.seat}" for told in events if told.name in ("laid", "blown_out")}

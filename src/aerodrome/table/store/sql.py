@@ -116,18 +116,22 @@ class Store:
 
         self.run(work)
 
-    def append(self, table_id: str, entry: Entry, standing: Standing) -> None:
-        """Add one entry, durably, exactly once; Stale if the table does not end with the entry before it."""
+    def append(self, table_id: str, entry: Entry, standing: Standing, *more: Entry) -> None:
+        """Add one entry, durably, exactly once, or several that follow one another, all of them or none.
+
+        Stale if the table does not end with the entry before it. The standing is the one after the last.
+        """
         now = time.time()
-        row = self.values(table_id, entry, now)
+        rows = [self.values(table_id, one, now) for one in (entry, *more)]
         changes = {"table": table_id, "updated": now, "phase": standing.phase, "bot": standing.bot}
 
         def work(connection: Connection) -> None:
-            if not connection.execute(self.next_entry, row, execution_options=COUNTED).rowcount:
-                self.settle_doubt(connection, row)
-                return
+            for row in rows:
+                if not connection.execute(self.next_entry, row, execution_options=COUNTED).rowcount:
+                    self.settle_doubt(connection, row)
+                    return
             connection.execute(CHANGED, changes)
-            self.notify(connection, table_id, entry.seq)
+            self.notify(connection, table_id, rows[-1]["seq"])
 
         self.run(work)
 

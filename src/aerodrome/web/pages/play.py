@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from htpy import Element, Node, b, div, h2, li, main, ol, p, rect, section, span, svg
+from htpy import Element, Node, b, div, h2, li, main, ol, p, rect, section, span, svg, template
 
 from aerodrome.table.table import Table
 from aerodrome.web.pages.document import document, skip
+from aerodrome.web.pages.signs import icon
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
@@ -16,23 +17,39 @@ if TYPE_CHECKING:
 
 def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node = None) -> Element:
     """The whole page of a running or finished game; the drawings are what the frame's pictures are made of."""
-    content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, div("#aside")[advice], choices(visit)]]
+    beside = [div("#aside")[advice], choices(visit), tip(visit)]
+    content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, beside]]
     return document(
         visit,
         table.game.title,
         content,
         classes=".page-table",
         game=table.game,
-        styles=("table.css",),
+        styles=("table.css", "clicks.css"),
         scripts=("table.js",),
         board=True,
         description=visit.say("A table of {game}.", game=table.game.title),
     )
 
 
+SIGNS: Final = {"take": "check", "go": "forward", "special": "plus", "discard": "rematch"}  # by the kind of action
+
+
 def choices(visit: Visit) -> Element:
     """Where the script asks which of several actions is meant that end on one element."""
-    return div("#choices", popover=True, data_esc="chooser", role="dialog", aria_label=visit.say("Which one?"))
+    words = visit.say("Which one?")
+    return div("#choices", popover=True, data_esc="chooser", role="dialog", aria_label=words)[
+        h2("#choices-of", hidden=True),
+        div("#choices-list"),
+        (template(data_kind=kind)[icon(sign)] for kind, sign in SIGNS.items()),
+    ]
+
+
+def tip(visit: Visit) -> Element:
+    """Where the script says why a click did nothing."""
+    say = visit.say
+    told = {"data_cut": say("Not sent: no connection."), "data_moved": say("Not sent: the table has moved on.")}
+    return p("#tip", role="status", hidden=True, **told)[icon("warning"), span]
 
 
 def hint(visit: Visit, best: Sequence[tuple[str, float]]) -> Element:

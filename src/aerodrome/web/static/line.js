@@ -3,6 +3,7 @@ import { receive } from "./frames.js";
 import { all, byId, root } from "./page.js";
 import { picker } from "./picker.js";
 import { check, rebuild } from "./ranges.js";
+import { tip } from "./tip.js";
 import { toast } from "./toast.js";
 
 export const line = {
@@ -16,23 +17,42 @@ let waiting = false; // for the answer to an own action: its frame jumps the que
 
 let held = ""; // the frame that this socket has brought last: the next one may name parts of it
 
+let unsent = null; // what was chosen while there was no line: { wish, seq }
+let patience = 0;
+const SLOW = 8000; // ms without an answer after which the line is taken for cut
+
 const connected = () => socket?.readyState === WebSocket.OPEN;
 
-export function act(action) {
+// Do an action: `then` a second one, `undo` as many own answers taken back before it, all of it or nothing.
+export const act = (action, { then, undo } = {}) => send({ act: action, then, undo });
+export const stepBack = (undo = 1) => send({ undo });
+picker.act = act;
+picker.stepBack = stepBack;
+
+function send(wish, seq = Number(root().dataset.seq)) {
   if (waiting) return;
-  if (!connected()) return submit(action);
+  unsent = { wish, seq };
+  if (!connected()) return notSent();
   for (const button of all("#actions button")) button.setAttribute("aria-disabled", "true");
   waiting = true;
   line.lastTool = "";
   picker.asked = ""; // what was chosen is done with, even if the next question is the same
-  socket.send(JSON.stringify({ act: action, seq: Number(root().dataset.seq) }));
+  socket.send(JSON.stringify({ ...wish, seq }));
+  patience = setTimeout(() => socket.close(), SLOW);
 }
-picker.act = act;
 
-// As a page without a script sends it
-function submit(action) {
-  byId("move").append(Object.assign(document.createElement("input"), { type: "hidden", name: "action", value: action }));
-  byId("move").submit();
+// While the line is cut the page stays, and says so.
+export function notSent() {
+  if (document.body.classList.contains("cut")) tip(byId("tip")?.dataset.cut);
+}
+
+// What was chosen while the line was cut is sent now, if the fresh frame is still the one that it answers.
+function sendAgain() {
+  const { wish, seq } = unsent;
+  unsent = null;
+  const possible = wish.act === undefined || wish.undo || picker.ways.some((way) => way.action === wish.act);
+  if (Number(root().dataset.seq) === seq && possible) send(wish, seq);
+  else toast(byId("tip")?.dataset.moved ?? "");
 }
 
 export function connect() {
@@ -55,15 +75,28 @@ export function connect() {
     if (message.parts && !unfold(message)) return;
     if (message.html) held = message.html;
     const hurry = waiting || answer;
-    if (message.html || message.reload || answer) waiting = false;
-    if (message.html || message.reload) receive(message, hurry);
+    const answered = message.html || message.reload || answer;
+    if (answered) settled();
+    if (message.html || message.reload) receive(message, hurry || Boolean(unsent));
+    if (answered && unsent) sendAgain();
   };
   socket.onclose = () => {
+    clearTimeout(patience);
     waiting = false;
     tries += 1;
-    if (tries > 1) document.body.classList.add("cut");
+    if (tries > 1 && !document.body.classList.contains("cut")) {
+      document.body.classList.add("cut");
+      if (unsent) notSent();
+    }
     again = setTimeout(connect, Math.min(8000, 150 * 2 ** tries));
   };
+}
+
+// An own wish was answered, if one was under way.
+function settled() {
+  clearTimeout(patience);
+  if (waiting) unsent = null;
+  waiting = false;
 }
 
 // The text of a frame that came in parts; if it is not the one that was meant, the whole of it is asked for.
@@ -78,10 +111,12 @@ function unfold(message) {
 setInterval(() => connected() && socket.send('{"ping":1}'), 25000);
 
 export async function post(form, submitter) {
+  if (document.body.classList.contains("cut")) return notSent();
   if (submitter?.id) line.lastTool = submitter.id;
   const body = new URLSearchParams(new FormData(form, submitter));
   const address = submitter?.getAttribute("formaction") || form.getAttribute("action");
-  const answer = await fetch(address, { method: "POST", headers: { accept: "application/json" }, body });
+  const answer = await fetch(address, { method: "POST", headers: { accept: "application/json" }, body }).catch(() => null);
+  if (!answer) return tip(byId("tip")?.dataset.cut);
   if (answer.redirected) return location.assign(answer.url);
   const message = await answer.json();
   if (message.html || message.reload) receive(message, true);

@@ -1,13 +1,17 @@
 // The live table: what a pointer or a key does. It knows no game: what may be clicked is what the words beside it say.
 import { hooks } from "./frames.js";
 import { layers } from "./layers.js";
-import { act, connect, hangUp, line, post } from "./line.js";
+import { act, connect, hangUp, line, notSent, post } from "./line.js";
 import { all, byId, narrow, root } from "./page.js";
 import { picker } from "./picker.js";
 import { centre, openSheet, pinch, release, resize, reveal } from "./screen.js";
-import { about, everything, labels, piece } from "./words.js";
+import { tip } from "./tip.js";
+import { about, everything, labels, piece, why } from "./words.js";
 
 const REACH = 24; // px around a lit element in which a tap still means it
+const LONG = 450; // ms that a finger rests on a piece to have it explained
+const STILL = 10; // px that it may move meanwhile
+const isCut = () => document.body.classList.contains("cut");
 
 // ---------------------------------------------------------------- what is under a pointer
 const inDrawing = (node) => node.closest?.("#board, #mine, #seats svg");
@@ -18,6 +22,7 @@ function keyAt({ target, clientX: x, clientY: y, pointerType }) {
   for (let node = target; node && node !== document; node = node.parentNode) {
     if (keys.has(node.id) && (picker.may.has(node.id) || picker.chosen.includes(node.id))) return node.id;
   }
+  for (let node = target; node && node !== document; node = node.parentNode) if (picker.other[node.id]) return node.id;
   let nearest = null, reach = REACH;
   for (const lit of pointerType === "touch" ? all(".may, .chosen") : []) {
     const box = lit.getBoundingClientRect();
@@ -30,30 +35,52 @@ function keyAt({ target, clientX: x, clientY: y, pointerType }) {
 }
 
 // ---------------------------------------------------------------- pointing: element and words light up together
+const ROWS = ":is(#actions, #aside) button[name=action]";
+
 function pointAt(key) {
-  for (const node of all(".pointed")) node.classList.remove("pointed");
+  for (const node of document.querySelectorAll(".pointed")) node.classList.remove("pointed");
   if (!key) return;
   byId(key)?.classList.add("pointed");
   const actions = new Set(picker.open().filter((way) => way.keys.includes(key)).map((way) => way.action));
-  for (const button of all("#actions button[name=action]")) if (actions.has(Number(button.value))) button.classList.add("pointed");
+  for (const button of document.querySelectorAll(ROWS)) if (actions.has(Number(button.value))) button.classList.add("pointed");
 }
 
 function pointFrom(button) {
   pointAt(null);
   const keys = picker.ways.find((way) => way.action === Number(button.value))?.keys ?? [];
   for (const key of keys) byId(key)?.classList.add("pointed");
-  explain(byId(keys[0]));
+  if (button.closest("#actions")) explain(byId(keys[0]));
 }
 
-// "What does this do?": the words about an element
+// "What does this do?": the words about an element, and what a click on it would do
+const SAID = 3; // actions that are told
 let explained = null;
-async function explain(node) {
+async function explain(node, key = null) {
   const thing = node?.closest?.("[data-about]")?.dataset.about;
-  explained = thing;
+  const wanted = `${thing ?? ""} ${key ?? ""}`;
+  explained = wanted;
   const words = thing && (await about(thing));
-  if (explained !== thing) return;
-  if (words?.childNodes.length) byId("what-text")?.replaceChildren(words);
-  document.body.classList.toggle("explained", Boolean(words?.childNodes.length));
+  const actions = key ? picker.actionsAt(key) : [];
+  const possible = actions.length && actions.length <= SAID ? [...(await labels(actions)).values()] : [];
+  if (explained !== wanted) return;
+  const shown = Boolean(words?.childNodes.length || possible.length);
+  if (shown) byId("what-text")?.replaceChildren(...(words ? [words] : []), ...possible.map(ability));
+  document.body.classList.toggle("explained", shown);
+}
+
+const ability = (words) => Object.assign(document.createElement("p"), { className: "could", textContent: words });
+
+// Why a click did nothing, if the game can say it
+async function refuse(target) {
+  const keys = [];
+  for (let node = target; node && node !== document && !node.matches("#board, #mine, #seats"); node = node.parentNode) {
+    if (node.id && node.matches(".piece")) keys.push(node.id);
+  }
+  if (!keys.length) return;
+  if (isCut()) return notSent();
+  const { seq } = root().dataset;
+  const words = await why(keys.slice(0, 8));
+  if (seq === root().dataset.seq) tip(words);
 }
 
 // ---------------------------------------------------------------- the bot's advice
@@ -100,32 +127,69 @@ document.addEventListener("click", (event) => {
   else if (!at && narrow.matches && document.body.dataset.sheet && inDrawing(event.target)) openSheet("");
   else if (!at && inDrawing(event.target)) {
     const key = keyAt(event);
-    explain(key ? null : event.target);
-    if (!key || island?.click?.(key, event)) return;
-    picker.pick(key);
+    if (!key || !picker.may.has(key)) explain(event.target);
+    if (key && island?.click?.(key, event)) return;
+    if (!key || !picker.pick(key)) return refuse(event.target);
+    if (isCut()) notSent();
     reveal();
   } else if (!at?.closest("#what, #seats")) document.body.classList.remove("explained");
 });
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return;
-  const button = event.target.closest("#actions button[name=action]");
+  const button = event.target.closest(ROWS);
   if (button) return pointFrom(button);
   if (!inDrawing(event.target)) return pointAt(null);
-  pointAt(keyAt(event));
-  if (!narrow.matches) explain(event.target);
+  const key = keyAt(event);
+  pointAt(key);
+  if (!narrow.matches) explain(event.target, picker.may.has(key) ? key : null);
 });
 
 document.addEventListener("focusin", (event) => {
-  const button = event.target.closest("#actions button[name=action]");
+  const button = event.target.closest(ROWS);
   if (button) pointFrom(button);
 });
+
+// ---------------------------------------------------------------- a finger that rests on a piece asks what it is
+let resting = 0, restedAt = null, explainedByTouch = false;
+
+document.addEventListener("pointerdown", (event) => {
+  explainedByTouch = false;
+  clearTimeout(resting);
+  if (event.pointerType !== "touch" || !inDrawing(event.target)) return;
+  restedAt = [event.clientX, event.clientY];
+  const key = keyAt(event);
+  resting = setTimeout(() => {
+    explainedByTouch = true;
+    explain(event.target, picker.may.has(key) ? key : null);
+  }, LONG);
+});
+document.addEventListener("pointermove", ({ clientX: x, clientY: y }) => {
+  if (restedAt && Math.hypot(x - restedAt[0], y - restedAt[1]) > STILL) clearTimeout(resting);
+});
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => clearTimeout(resting));
+document.addEventListener("contextmenu", (event) => {
+  if (explainedByTouch || (event.pointerType === "touch" && inDrawing(event.target))) event.preventDefault();
+});
+document.addEventListener("click", (event) => {
+  if (explainedByTouch) event.stopImmediatePropagation(); // the finger has asked, not chosen
+  explainedByTouch = false;
+}, true);
+
+// ---------------------------------------------------------------- while the line is cut nothing leads away
+document.addEventListener("click", (event) => {
+  const link = isCut() && event.target.closest("#table a[href]");
+  if (!link || link.dataset.sheet || link.target === "_blank") return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  notSent();
+}, true);
 
 document.addEventListener("keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const list = step && event.target.closest("#actions, #choices");
   if (list) {
-    const buttons = [...list.querySelectorAll(":is(li:not([hidden]) > button, #choices > button)")];
+    const buttons = [...list.querySelectorAll(":is(li:not([hidden]) > button, #choices-list > button)")];
     buttons.at((buttons.indexOf(event.target) + step) % buttons.length).focus();
     event.preventDefault();
   }
@@ -137,7 +201,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (button?.getAttribute("aria-disabled") === "true") return;
   if (button?.name === "action") act(Number(button.value));
-  else post(form, button).catch(() => location.reload());
+  else post(form, button);
 });
 
 document.addEventListener("toggle", async ({ target }) => {

@@ -24,6 +24,31 @@ export async function labels(actions) {
   return new Map(actions.filter((action) => told.has(action)).map((action) => [action, told.get(action)]));
 }
 
+// ---------------------------------------------------------------- the same actions as they are offered beside a piece
+export async function offers(actions) {
+  const { table: id, seq } = table();
+  const found = (await fetched(`/t/${id}/offers?seq=${seq}&of=${actions.join()}`)) ?? {};
+  return new Map(Object.entries(found).map(([action, [words, note, kind]]) => [Number(action), { words, note, kind }]));
+}
+
+// ---------------------------------------------------------------- why nothing can be done with what was clicked
+const reasons = new Map();
+let reasonsOf = "";
+
+export async function why(keys) {
+  const { table: id, seq } = table();
+  if (reasonsOf !== seq) reasons.clear();
+  reasonsOf = seq;
+  const of = keys.map(encodeURIComponent).join();
+  if (!reasons.has(of)) {
+    const found = await fetched(`/t/${id}/why?of=${of}`);
+    if (!found) return "";
+    if (reasonsOf === seq) reasons.set(of, found.why);
+    return found.why;
+  }
+  return reasons.get(of);
+}
+
 // ---------------------------------------------------------------- words about things, for good
 const entries = new Map();
 

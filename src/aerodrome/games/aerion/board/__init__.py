@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from aerodrome.drawing.board import Board, Path, SeatZone, Zone
+from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Strokes, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import path, rect
 from aerodrome.games.aerion.board import dock, keys, seats, wing
@@ -44,6 +44,12 @@ class AerionBoard(Board[AerionCanvas]):
 
     def paths(self, view: View, action: int) -> tuple[Path, ...]:
         return keys.paths(view, action)
+
+    def kind(self, view: View, action: int) -> Kind:
+        return keys.kind(action)
+
+    def shortcuts(self, view: View) -> Strokes:
+        return keys.shortcuts(view)
 
     def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         return keys.marks(view, events)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, Final
 
-from aerodrome.drawing.board import Path
+from aerodrome.drawing.board import Kind, Path, Strokes
 from aerodrome.drawing.canvas import View
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board.canvas import payroll_key
@@ -97,12 +97,38 @@ def spot(view: View, place: str, kind: str) -> str:
     return f"spot-{view['workshops'][p.SPOTS.index(place)]['id']}-{sort_of(kind)}"
 
 
-# ---------------------------------------------------------------- equal dice stand for each other
+# ---------------------------------------------------------------- what is meant most often comes first
+KINDS: Final = {
+    **dict.fromkeys(
+        ("use_free_reroll", "security_skip", "preserve_eggs", "go_on_empty", "close", "replenish"), Kind.GO
+    ),
+    **dict.fromkeys(("recover_stop", "decline"), Kind.GO),
+    **dict.fromkeys(("book_rerolls", "pixie", "lab", "hire", "transfer", "recover", "use_eggs", "store"), Kind.SPECIAL),
+    **dict.fromkeys(("pay", "lose_last_card", "concede", "discard"), Kind.DISCARD),
+}
+
+
+def kind(action: int) -> Kind:
+    return KINDS.get(p.ACTIONS.block(action).name, Kind.TAKE)
+
+
+def shortcuts(view: View) -> Strokes:
+    """A card whose combination the dice show is taken by a click on it, without saying first that one is taken."""
+    if p.ACQUIRE not in view["legal"]:
+        return {}
+    decks = view["acquirable"]
+    then = len(decks) > 1  # of a single one nobody is asked
+    return {(f"card-{deck}",): (p.ACQUIRE, p.TAKE + p.DECKS.index(deck)) if then else (p.ACQUIRE,) for deck in decks}
+
+
+# ---------------------------------------------------------------- equal pieces stand for each other
 def paths(view: View, action: int) -> tuple[Path, ...]:
     """All paths to an action, that of `keys` first: it counts equal dice once, but any of them may be clicked."""
     call = p.ACTIONS.decode(action)
     dice = view["dice"]
     match call.name:
+        case "pixie":
+            return tuple((f"pixie-{number}",) for number in range(view["pixies"], 0, -1))
         case "flip" | "set_die":
             wanted = dice[int(call.args["die"]) - 1]
             last = keys(view, action)[-1]

@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from aerodrome.games.aerion.words import about, describe, goals, howto, labels, log, names, options, prompts, recap
+from aerodrome.games.aerion.words import (
+    about,
+    clicks,
+    describe,
+    goals,
+    howto,
+    labels,
+    log,
+    names,
+    options,
+    prompts,
+    recap,
+)
 from aerodrome.kernel.events import Told
-from aerodrome.words import Chip, View, Words
+from aerodrome.words import Chip, Offer, View, Words
 
 
 class AerionWords(Words):
@@ -38,6 +50,15 @@ class AerionWords(Words):
 
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return describe.describe(view, language, names)
+
+    def offer(self, view: View, action: int, language: str = "en") -> Offer:
+        return clicks.offer(view, action, language)
+
+    def refusal(self, view: View, key: str, language: str = "en") -> str:
+        return clicks.refusal(view, key, language)
+
+    def step_back(self, view: View, language: str = "en") -> str:
+        return clicks.step_back(view, language)
 
     def name_of(self, thing: str, language: str = "en") -> str:
         return names.name_of(thing, language)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from aerodrome.drawing.board import Board, Path, SeatZone, Zone
+from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import rect
 from aerodrome.games.solenia.board import keys, pieces, seats, ship, sky, trays
@@ -54,6 +54,9 @@ class SoleniaBoard(Board[SoleniaCanvas]):
 
     def paths(self, view: View, action: int) -> tuple[Path, ...]:
         return keys.paths(view, action)
+
+    def kind(self, view: View, action: int) -> Kind:
+        return keys.kind(view, action)
 
     def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         return keys.marks(view, events)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from aerodrome.drawing.board import Path
+from aerodrome.drawing.board import Kind, Path
 from aerodrome.drawing.canvas import View
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board.canvas import hand_keys, numbered, space_key
@@ -31,8 +31,21 @@ def keys(view: View, action: int) -> Path:
     """The path of element keys of a legal action: one key, which settles it."""
     call = p.ACTIONS.decode(action)
     if call.name == "lay":
-        return (space_key(view, (int(call.args["row"]) - 1) * p.COLUMNS + int(call.args["column"]) - 1),)
+        return (space_key(view, place_of(call.args)),)
     return (PATTERNS[call.name].format(**call.args),)
+
+
+def kind(view: View, action: int) -> Kind:
+    """A voyage that costs something is possible besides; flying on without laying the card gives it away."""
+    call = p.ACTIONS.decode(action)
+    if call.name == "lay":
+        return Kind.SPECIAL if view["reach"][place_of(call.args)]["cost"] else Kind.TAKE
+    return Kind.DISCARD if call.name == "advance" else Kind.TAKE
+
+
+def place_of(args: Mapping[str, str | int]) -> int:
+    """The number of the space that an action names by strip and lane."""
+    return (int(args["row"]) - 1) * p.COLUMNS + int(args["column"]) - 1
 
 
 def paths(view: View, action: int) -> tuple[Path, ...]:

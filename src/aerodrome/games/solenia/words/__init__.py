@@ -6,7 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from aerodrome.games.solenia.parts import LEVELS
-from aerodrome.games.solenia.words import about, describe, howto, labels, log, names, options, prompts, recap, result
+from aerodrome.games.solenia.words import (
+    about,
+    clicks,
+    describe,
+    howto,
+    labels,
+    log,
+    names,
+    options,
+    prompts,
+    recap,
+    result,
+)
 from aerodrome.kernel.events import Told
 from aerodrome.words import Chip, ScoreTable, View, Words
 
@@ -42,6 +54,12 @@ class SoleniaWords(Words):
 
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return describe.describe(view, language, names)
+
+    def refusal(self, view: View, key: str, language: str = "en") -> str:
+        return clicks.refusal(view, key, language)
+
+    def step_back(self, view: View, language: str = "en") -> str:
+        return clicks.step_back(view, language)
 
     def name_of(self, thing: str, language: str = "en") -> str:
         return names.name_of(thing, language)

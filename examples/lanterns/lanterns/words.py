@@ -269,6 +269,12 @@ class LanternsWords(Words):
         title = self.say(language).gettext("points")
         return [Chip(str(row["points"]), seat, title) for seat, row in enumerate(view["seats"])]
 
+    def round_of(self, view: View) -> int:
+        return int(view["round"])
+
+    def standing(self, view: View) -> Sequence[int]:
+        return [row["points"] for row in view["seats"]]
+
     def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
         """All points are alike: there is nothing but the sum."""
         say, seats = self.say(language), list(range(view["players"]))

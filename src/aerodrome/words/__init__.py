@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, joined, mark, speech
+from aerodrome.words.ending import Ending, Turn
 from aerodrome.words.howto import HowTo
 
 View = dict[str, Any]
@@ -20,6 +21,7 @@ class ScoreTable(NamedTuple):
     columns: list[str]
     rows: list[tuple[str, list[int | None]]]
     seats: list[int]  # whose column it is; -1: of an opponent from the box
+    notes: Sequence[tuple[str, str]] = ()  # of each row but the last: a symbol of the game, and what it counts
 
     @property
     def totals(self) -> list[int]:
@@ -137,6 +139,14 @@ class Words(ABC):
         """The score of each seat, or the goals of all, in a few letters each; a small screen always shows them."""
         return [Chip(str(score), seat) for seat, score in enumerate(view["scores"] or ())] if self.compares else ()
 
+    def round_of(self, view: View) -> int | None:
+        """The number of the round, or of the turn where there are none; None if nothing is counted."""
+        return None
+
+    def standing(self, view: View) -> Sequence[int] | None:
+        """What everybody would score if the game ended now, in the order of `score_table`; None if nobody can say."""
+        return None
+
     def outcome(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         """How the game ended and why."""
         return self.prompt(view, language, names)
@@ -144,6 +154,12 @@ class Words(ABC):
     def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable | None:
         """Where the scores come from, once the game is over; None if the game does not tell."""
         return None
+
+    def ending(self, turns: Sequence[Turn], language: str = "en", names: Sequence[str] = ()) -> Ending:
+        """How it was won or lost, from all rounds as everybody has seen them; the last one is the end."""
+        from aerodrome.words.story import ending_of
+
+        return ending_of(self, turns, language, names)
 
     # ---------------------------------------------------------------- made from the tables above
     def say(self, language: str) -> Speech:

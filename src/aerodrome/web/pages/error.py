@@ -68,7 +68,7 @@ HELP: Final[dict[int, tuple[str, str, str, tuple[str, ...]]]] = {
         ),
     ),
     503: (
-        mark("away"),
+        mark("out of reach"),
         mark("The logbook is out of reach"),
         mark("The database does not answer. Accepted moves are safe, new ones have to wait."),
         (mark("Wait a moment, then load the page again."),),

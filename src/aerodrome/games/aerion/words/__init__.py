@@ -9,6 +9,7 @@ from aerodrome.games.aerion.words import (
     about,
     clicks,
     describe,
+    ending,
     goals,
     howto,
     labels,
@@ -20,6 +21,7 @@ from aerodrome.games.aerion.words import (
 )
 from aerodrome.kernel.events import Told
 from aerodrome.words import Chip, Offer, View, Words
+from aerodrome.words.ending import Ending, Turn
 
 
 class AerionWords(Words):
@@ -68,6 +70,12 @@ class AerionWords(Words):
 
     def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
         return goals.chips(view, language)
+
+    def round_of(self, view: View) -> int:
+        return int(view["turn"])
+
+    def ending(self, turns: Sequence[Turn], language: str = "en", names: Sequence[str] = ()) -> Ending:
+        return ending.ending(turns, language)
 
     def outcome(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return prompts.outcome(view, language)

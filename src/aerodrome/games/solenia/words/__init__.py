@@ -10,6 +10,7 @@ from aerodrome.games.solenia.words import (
     about,
     clicks,
     describe,
+    ending,
     howto,
     labels,
     log,
@@ -21,6 +22,7 @@ from aerodrome.games.solenia.words import (
 )
 from aerodrome.kernel.events import Told
 from aerodrome.words import Chip, ScoreTable, View, Words
+from aerodrome.words.ending import Ending, Turn
 
 
 class SoleniaWords(Words):
@@ -69,6 +71,15 @@ class SoleniaWords(Words):
 
     def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
         return result.chips(view, language)
+
+    def round_of(self, view: View) -> int:
+        return int(view["round"])
+
+    def standing(self, view: View) -> Sequence[int]:
+        return ending.standing(view)
+
+    def ending(self, turns: Sequence[Turn], language: str = "en", names: Sequence[str] = ()) -> Ending:
+        return ending.ending(turns, language, names)
 
     def score_table(self, view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
         return result.score_table(view, language, names)

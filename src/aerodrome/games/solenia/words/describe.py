@@ -267,7 +267,7 @@ def hand_lines(say: Speech, view: View) -> list[str]:
 
 def score_lines(view: View, language: str, names: Sequence[str]) -> list[str]:
     """The parts of the score, at the end."""
-    heads, parts, _ = score_table(view, language, names)
+    heads, parts, *_ = score_table(view, language, names)
     rows: Rows = [("", *heads)]
     rows += [(name, *(NONE if number is None else str(number) for number in numbers)) for name, numbers in parts]
     return columns(rows, right=range(1, len(heads) + 1))

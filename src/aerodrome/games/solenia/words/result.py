@@ -19,6 +19,15 @@ PARTS: Final = {
     "total": mark("Total"),
 }
 
+NOTES: Final = {  # a symbol, and where it comes from
+    "stars": ("star", mark("from cities, slots and cards that left the sky")),
+    "tiles": ("tile", mark("the stars printed on them")),
+    "pairs": ("pair", mark("a day tile above a night tile")),
+    "powers": ("register", mark("what slots and upgrades count at the end")),
+    "leftovers": ("crate", mark("1 star for every 2")),
+    "crates": ("crate", mark("what the Rival has collected")),
+}
+
 
 def score_table(view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
     """A column for each seat (alone also for the Rival), a row for each part that gave anybody a star, the sum last."""
@@ -30,12 +39,16 @@ def score_table(view: View, language: str = "en", names: Sequence[str] = ()) -> 
         seats.append(-1)
         columns.append(name_of("rival", language))
         tallies.append(view["rival"]["tally"])
-    rows = [
-        (say.marked(title), [tally.get(part) for tally in tallies])
-        for part, title in PARTS.items()
-        if part == "total" or any(tally.get(part) for tally in tallies)
-    ]
-    return ScoreTable(columns, rows, seats)
+    shown = [part for part in PARTS if part == "total" or any(tally.get(part) for tally in tallies)]
+    rows = [(say.marked(PARTS[part]), [tally.get(part) for tally in tallies]) for part in shown]
+    notes = [(NOTES[part][0], say.marked(NOTES[part][1])) for part in shown[:-1]]
+    return ScoreTable(columns, rows, seats, notes)
+
+
+def tallies(view: View) -> list[dict[str, int]]:
+    """What everybody would score if the game ended now, part by part; alone also the Rival."""
+    found = [seat["tally"] for seat in view["seats"]]
+    return found if view["rival"] is None else [*found, view["rival"]["tally"]]
 
 
 def chips(view: View, language: str = "en") -> list[Chip]:

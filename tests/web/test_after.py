@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from lanterns import GAME as LANTERNS
 
+from aerodrome.games.solenia import parts as solenia
 from aerodrome.kernel.game import game
 from aerodrome.table.table import Seat, Table, from_record, opening
 from aerodrome.web.frame import render_frame
@@ -326,12 +327,27 @@ def test_the_curtain_shows_nothing_and_leads_to_the_table(server: TestClient) ->
     address = location(browser.post("/new/lanterns", data=FORM, follow_redirects=False))
     tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
     table = tables.get(address.rsplit("/", 1)[-1])
+    opener = table.decider
+    first = browser.get(address, follow_redirects=False)
+    assert location(first) == f"{address}?look={opener}", "nobody passes the screen before the first move"
+    assert read(browser.get(address)).one(id="table").get("data-asked") == "yes"
+    move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
+    while table.decider == opener:
+        came_from = {"referer": f"http://testserver{address}?look={opener}"}
+        answer = browser.post(f"{address}/act", data=move, headers=came_from, follow_redirects=False)
+        table = tables.get(table.id)
+        move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
+    seen = read(browser.get(location(answer)))
+    assert "data-asked" not in seen.one(id="table").attributes
+    assert seen.one("a", id="pass-screen").get("href") == address
+    assert seen.one("a", id="pass-screen").text() == f"Pass the screen to {table.names()[table.decider]}"
     page = read(browser.get(address))
     assert page.one("h1").text() == f"Pass the screen to {table.names()[table.decider]}"
     assert page.one("a", "main").get("href") == f"{address}?look={table.decider}"
+    assert "laid a lantern" in page.one("main").text()
+    assert "clock" not in page.one("main").text()
     assert not page.all(id="table")
-    for word in ("hand", *table.game.events.names):
-        assert word not in page.one("main").text()
+    assert not page.all(id="mine")
 
 
 def test_who_sits_at_the_screen_stays_there_after_a_move(server: TestClient) -> None:
@@ -364,9 +380,14 @@ def test_the_curtain_falls_when_somebody_else_is_asked_within_a_turn(server: Tes
     asked, whose_turn = table.decider, int(table.state.active)
     assert asked != whose_turn
     page = read(browser.get(f"{address}?look={whose_turn}"))
-    assert page.one("h1").text() == f"Pass the screen to Seat {asked + 1}"
+    assert page.one("a", id="pass-screen").text() == f"Pass the screen to Seat {asked + 1}"
+    assert read(browser.get(address)).one("h1").text() == f"Pass the screen to Seat {asked + 1}"
     live = LiveTable(connected(browser, f"look={whose_turn}"), table.id)
-    assert live.draw(table) == {"seq": table.seq, "phase": "playing", "reload": True}
+    frame = Reader(live.draw(table)["html"]).root
+    assert frame.one("a", id="pass-screen").get("href") == address
+    assert not frame.all("button", name="action")
+    nobody = LiveTable(connected(browser, ""), table.id)
+    assert nobody.draw(table) == {"seq": table.seq, "phase": "playing", "reload": True}
     seen = read(browser.get(f"{address}?look={asked}"))
     assert seen.one(id="table").get("data-asked") == "yes"
     move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
@@ -381,7 +402,8 @@ def test_the_curtain_falls_when_somebody_else_is_asked_within_a_turn(server: Tes
         if table.decider != asked:
             break
         move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
-    assert read(browser.get(location(answer))).one("h1").text() == f"Pass the screen to Seat {table.decider + 1}"
+    assert location(answer) == f"{address}?look={asked}"
+    assert read(browser.get(address)).one("h1").text() == f"Pass the screen to Seat {table.decider + 1}"
 
 
 def test_equal_hands_need_a_curtain_too() -> None:
@@ -402,6 +424,12 @@ def hand_drawn(table: Table, seat: int) -> str:
     return own
 
 
+def hand_drawn_live(table: Table, seat: int) -> str:
+    """A hand as a frame shows it."""
+    own: str = table.game.board.picture(table.view(seat), names=table.names(), bare=True).own
+    return own
+
+
 @pytest.fixture
 def shared(server: TestClient) -> tuple[TestClient, str, Table]:
     """Two people at one screen, in the middle of a game in which their hands differ."""
@@ -419,11 +447,14 @@ def test_a_hint_is_not_for_who_does_not_sit_there(shared: tuple[TestClient, str,
     other = 1 - table.decider
     came_from = {"referer": f"http://testserver{address}?look={other}"}
     answer = browser.post(f"{address}/hint", data={"seq": str(table.seq)}, headers=came_from, follow_redirects=False)
-    assert read(browser.get(location(answer))).one("h1").text().startswith("Pass the screen to")
+    seen = read(browser.get(location(answer)))
+    assert seen.all("a", id="pass-screen")
+    assert not seen.all(id="hint")
     script = browser.post(
         f"{address}/hint", data={"seq": str(table.seq)}, headers={**came_from, "accept": "application/json"}
-    )
-    assert script.json() == {"seq": table.seq, "phase": "playing", "reload": True}
+    ).json()
+    assert "hint" not in script
+    assert hand_drawn_live(table, table.decider) not in script["html"]
 
 
 def test_an_export_tells_only_what_who_sits_there_may_know(shared: tuple[TestClient, str, Table]) -> None:
@@ -490,10 +521,12 @@ def test_what_the_rival_does_is_in_the_log_and_is_nobodys(server: TestClient) ->
     rival = [number for number, line in enumerate(table.lines) if line.event.seat < 0]
     assert rival
     page = read(browser.get(address))
-    for number, line in list(enumerate(table.lines))[-10:]:
-        shown = page.one("li", id=f"line-{number}")
-        assert shown.classes == ({"s5"} if number in rival else {"s1"})
-        assert shown.text() == game("solenia").tell(line.event, 0, "en", table.names())
+    shown = page.all("li", "deed")
+    for line in table.lines[-10:]:
+        if line.event.kind in (solenia.LAID, solenia.RIVAL_TOOK, solenia.DELIVERED):
+            words = game("solenia").tell(line.event, 0, "en", table.names()).removesuffix(".")
+            (entry,) = [one for one in shown if words in one.text()]
+            assert "s5" in entry.classes if line.event.seat < 0 else "s1" in entry.classes
     api = TestClient(server.app).get(f"/api/tables/{table.id}/events").json()["events"]
     assert [event["seat"] for event in api] == [None if line.event.seat < 0 else 0 for line in table.lines]
 

@@ -149,23 +149,31 @@ def test_another_is_asked_within_a_turn(browser: Browser, tmp_path: Path) -> Non
 
 
 def test_two_people_at_one_screen(browser: Browser, tmp_path: Path) -> None:
-    """After a turn the curtain falls by itself, and nothing of the next hand is behind it."""
+    """Who has played sees the result and passes the screen; the curtain tells the next one what happened, no more."""
     with Server(tmp_path) as server, visitor(browser, server) as context:
         page = context.new_page()
         page.goto(open_table(context, server, "solenia", players="2", seat1="guest", name1="Bo"))
-        for name in ("Ada", "Bo", "Ada"):
-            assert page.locator("h1").inner_text() == f"Pass the screen to {name}"
-            assert page.locator("#table, #mine, #actions, #log").count() == 0
-            page.get_by_role("link", name=f"I am {name}").click()
+        for number, (name, other) in enumerate((("Ada", "Bo"), ("Bo", "Ada"), ("Ada", "Bo"))):
+            if number:
+                assert page.locator("h1").inner_text() == f"Pass the screen to {name}"
+                assert page.locator("#table, #mine, #actions, #log").count() == 0
+                assert page.locator(".told li").first.inner_text().split("\n")[-1].startswith(f"{other} ")
+                page.get_by_role("link", name=f"I am {name}").click()
             page.wait_for_selector('html.live #table[data-asked="yes"]')
+            assert page.title() == "● Your turn · Solenia"
+            assert page.locator("#since .flag").count() == min(number, 1)
             player = Player(page, 3)
-            while page.locator("main.curtain").count() == 0:
+            passing = page.get_by_text(f"Pass the screen to {other}")
+            while True:
                 now = player.look()
-                if now["confirm"]:
-                    page.locator("#tool-confirm").click()
-                elif now["asked"]:
-                    player.act(player.choice(now), now)
-                page.wait_for_selector(f'main.curtain, #table:not([data-seq="{now["seq"]}"])')
+                if passing.count():
+                    break
+                player.act(player.choice(now), now)
+                page.wait_for_selector(f'#table:not([data-seq="{now["seq"]}"])')
+            hand = page.locator("#mine").inner_text()
+            assert name in page.locator("#mine").inner_html(), hand
+            passing.click()
+            page.wait_for_selector("main.curtain")
 
 
 def keys_of(page: Page, action: int) -> str:

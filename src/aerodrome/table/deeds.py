@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from aerodrome.kernel.state import NOBODY
@@ -39,6 +39,14 @@ def deeds(table: Table, after: int = 0) -> list[Deed]:
         )
         for (turn, seat), steps in moves.items()
     ]
+
+
+def apart(deed: Deed) -> list[Deed]:
+    """What somebody did alone, and what the game then did of itself."""
+    own = tuple(line for line in deed.lines if int(line.event.seat) != NOBODY)
+    rest = tuple(line for line in deed.lines if int(line.event.seat) == NOBODY)
+    parts = replace(deed, lines=own), replace(deed, seat=NOBODY, lines=rest)
+    return [part for part in parts if part.lines]
 
 
 def answered(table: Table, seat: int) -> int:

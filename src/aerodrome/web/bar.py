@@ -102,9 +102,13 @@ def second_sentence(table: Table, place: Place, say: Say) -> Markup:
 
 def answers(table: Table, place: Place, say: Say) -> list[Node]:
     """The buttons that go on with the game."""
-    found: list[Node] = [step_back(say.language)]
+    found: list[Node] = [step_back(say.language), waiting_steps(say.language)]
     if place.decides and table.waits_for == place.seat:
-        found.append(post(table, "confirm", say("End my turn"), "check", ".ans.go"))
+        following = place.passes_to
+        passing = "" if following is None else say("Pass the screen to {name}", name=seat_name(table, following, say))
+        found.append(post(table, "confirm", passing or say("End my turn"), "check", ".ans.go"))
+    if place.passes_to is not None and table.waits_for is None:
+        found.append(pass_screen(table.id, seat_name(table, place.passes_to, say), say.language))
     if table.phase == "playing" and not place.decides:
         address = f"/t/{table.id}" + (f"?look={place.look}" if place.look else "")
         found.append(look_again(address, say.language))
@@ -113,6 +117,23 @@ def answers(table: Table, place: Place, say: Say) -> list[Node]:
             found.append(post(table, "rematch", say("Play again"), "rematch", ".ans.go"))
         found.append(a(".ans", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")])
     return found
+
+
+@lru_cache(maxsize=1024)
+def pass_screen(table_id: str, name: str, language: str) -> Markup:
+    """After looking at what a turn has brought: on to the curtain."""
+    say = Say(language)
+    words = say("Pass the screen to {name}", name=name)
+    return kept(a("#pass-screen.ans.go", href=f"/t/{table_id}")[icon("hotseat"), span(".lbl")[words]])
+
+
+@cache
+def waiting_steps(language: str) -> Markup:
+    """What the script shows while steps of the others wait to be shown."""
+    say = Say(language)
+    step = button("#next-step.ans", type="button", hidden=True)[icon("forward"), span(".lbl")[say("Next step")]]
+    skip = button("#skip.ans", type="button", hidden=True)[icon("last"), span(".lbl")[say("Skip to my turn")]]
+    return together(step, skip)
 
 
 @lru_cache(maxsize=1024)

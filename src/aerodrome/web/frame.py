@@ -27,6 +27,7 @@ from aerodrome.web.news import flags
 from aerodrome.web.pages.signs import seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
+from aerodrome.web.strip import strip
 from aerodrome.web.ways import Ways, action_list, may_be_clicked, ways_of
 
 SHARED: Final = 64  # frames that are kept for others who see the same
@@ -56,6 +57,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
         table.id,
         table.phase,
         prompt_bar(table, place, view, say),
+        strip(table, place, say),
         drawn("".join(picture.board)),
         drawn(picture.own),
         sheet_bar(len(actions), language),
@@ -96,7 +98,7 @@ def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Sha
         aria_label=say("The near seat, drawn"),
     )
     column = aside("#seats.seats", aria_label=say("Players, actions and log"))
-    return Shape(frame[SLOT, lost_bar(language), board[SLOT], mine[SLOT], SLOT, column[SLOT]])
+    return Shape(frame[SLOT, lost_bar(language), SLOT, board[SLOT], mine[SLOT], SLOT, column[SLOT]])
 
 
 def picture_of(table: Table, place: Place, view: View, ways: Ways, say: Say) -> Picture:

@@ -1,57 +1,133 @@
-"""What happened, in words."""
+"""What happened, in words: by turns, the newest on top."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
-from htpy import (
-    a,
-    details,
-    h2,
-    li,
-    ol,
-    section,
-    summary,
-)
+from htpy import a, b, fieldset, h2, h3, header, input as input_, label, legend, li, ol, section, small, span, svg, use
 from markupsafe import Markup
 
+from aerodrome.drawing.keeping import Flag
 from aerodrome.kernel.game import Game
-from aerodrome.table.table import Line, Table
+from aerodrome.table.deeds import Deed, apart, deeds
+from aerodrome.table.table import Table
 from aerodrome.web.language import Say
-from aerodrome.web.markup import SLOT, Shape, together
-from aerodrome.web.pages.signs import colour_number, seat_names
+from aerodrome.web.markup import SLOT, Shape, kept, together
+from aerodrome.web.news import flag_sign, news_of, subject
+from aerodrome.web.pages.signs import colour_number, emblem, seat_names
 from aerodrome.web.place import Place
+from aerodrome.web.static import static
 
-LOG_LINES: Final = 40
-LINE: Final = Shape(li(class_=f"s{SLOT}", id=f"line-{SLOT}")[a(href=f"/t/{SLOT}/replay/{SLOT}")[SLOT]])
+LOG_LINES: Final = 40  # events at least, if there are so many: whole turns
+DETAILS: Final = 6  # that one entry tells below its sentence
+TURN: Final = Shape(li(".turn")[h3[SLOT], ol[SLOT]])
+ENTRY: Final = Shape(
+    li(class_=["deed", SLOT])[a(href=f"/t/{SLOT}/replay/{SLOT}")[SLOT, span[b[SLOT], SLOT], small[SLOT]]]
+)
 
 
 def log(table: Table, place: Place, say: Say) -> Markup:
-    """The latest events in words, the newest first; each leads to the board of its moment."""
-    first = max(0, len(table.lines) - LOG_LINES)
+    """The latest turns in words, the newest on top, in order inside; each deed leads to the board of its moment."""
     names = tuple(seat_names(table, say))
-    lines = [
-        log_line(table.id, table.game, number, line, place.seat, say.language, names)
-        for number, line in enumerate(table.lines[first:], first)
-    ]
-    return log_shape(say.language)(together(*reversed(lines)))
+    flags = {(one.deed.turn, one.deed.seat): one.flag for one in news_of(table, place.seat)}
+    first = first_shown(table)
+    done = deeds(table, first)
+    if table.players == 1:
+        done = [part for deed in done for part in apart(deed)]
+    turns = []
+    for turn, some in groupby(done, key=lambda deed: deed.turn):
+        listed = list(some)
+        entries = [
+            entry(table.id, table.game, deed, place.seat, say.language, names, flags.get((turn, deed.seat)))
+            for deed in listed
+        ]
+        turns.append(TURN(title(table, listed[0], place, names, say), together(*entries)))
+    if first:
+        turns.insert(0, beginning(table.id, say.language))
+    return log_shape(names, place.seat, say.language)(together(*reversed(turns)))
 
 
-@cache
-def log_shape(language: str) -> Shape:
+def first_shown(table: Table) -> int:
+    """After how many actions the log begins: with a whole turn."""
+    if len(table.lines) <= LOG_LINES:
+        return 0
+    step = table.lines[-LOG_LINES].step
+    return bisect_left(table.moves, table.moves[step - 1].turn, key=lambda move: move.turn)
+
+
+def title(table: Table, deed: Deed, place: Place, names: Sequence[str], say: Say) -> str:
+    whose = say("yours") if deed.active == place.seat else names[deed.active] if table.players > 1 else ""
+    return table.game.words.turn_title(deed.turn, table.players, whose, say.language)
+
+
+@lru_cache(maxsize=8192)
+def entry(
+    table_id: str,
+    game: Game,
+    deed: Deed,
+    seat: int | None,
+    language: str,
+    names: tuple[str, ...],
+    flag: Flag | None,
+) -> Markup:
+    """What somebody did: what says most of it large, the rest small; it stays the same from one frame to the next."""
+    told = [(line.step, game.events.read(line.event, seat)) for line in deed.lines]
+    chief = game.words.chief([one for _, one in told])
+    if chief is None:
+        return Markup()
+    step = next(step for step, one in told if one is chief)
     say = Say(language)
+    subjects = [say("You"), *names]
+    details = [
+        brief(game.words.tell(one, language, names), subjects)
+        for _, one in told
+        if one is not chief and one.name not in game.words.quiet_events
+    ]
+    shown = details[:DETAILS] + (["…"] if len(details) > DETAILS else [])
+    sign = kept(emblem(deed.seat, ".sm")) if flag is None else flag_sign(flag)
+    colour = f"s{colour_number(deed.seat)}{' fresh' if flag else ''}"
+    who, does = subject(game.words.tell(chief, language, names), subjects)
+    return ENTRY(colour, table_id, str(step), sign, who, does, " · ".join(shown))
+
+
+def brief(sentence: str, subjects: Sequence[str]) -> str:
+    """A sentence without the one whom it begins with, and without its full stop.
+
+    >>> brief("Bo gains 2 wood.", ["You", "Bo"]), brief("The airship flies on!", ["Bo"])
+    ('gains 2 wood', 'The airship flies on!')
+    """
+    return subject(sentence, subjects)[1].strip().removesuffix(".")
+
+
+@lru_cache(maxsize=256)
+def beginning(table_id: str, language: str) -> Markup:
+    say = Say(language)
+    words = say("What came before is in the replay.")
+    return kept(li(".turn")[a(".before", href=f"/t/{table_id}/replay/0")[words]])
+
+
+@lru_cache(maxsize=256)
+def log_shape(names: tuple[str, ...], seat: int | None, language: str) -> Shape:
+    say = Say(language)
+    head = header(".box-head")[h2("#log-title")[say("Log")], seat_filter(names, seat, say) if len(names) > 1 else None]
     return Shape(
-        section("#log-panel.seat.in-log", aria_labelledby="log-title")[
-            details("#log-drawer", open=True)[summary[h2("#log-title")[say("Log")]], ol("#log.log")[SLOT]]
+        section("#log-panel.seat.box.logbox.in-log", aria_labelledby="log-title")[
+            head, ol("#log.log", tabindex="0")[SLOT]
         ]
     )
 
 
-@lru_cache(maxsize=8192)
-def log_line(
-    table_id: str, game: Game, number: int, line: Line, seat: int | None, language: str, names: tuple[str, ...]
-) -> Markup:
-    """A line of the log; it stays the same from one frame to the next."""
-    words = game.tell(line.event, seat, language, names)
-    return LINE(str(colour_number(int(line.event.seat))), str(number), table_id, str(line.step), words)
+def seat_filter(names: tuple[str, ...], own: int | None, say: Say) -> Markup:
+    """Whose deeds are shown: radio buttons that the style sheet reads, so that they need no script."""
+    choices = [label[input_(type="radio", name="log-of", value="all", checked=True), span[say("All")]]]
+    for seat, name in enumerate(names):
+        colour = colour_number(seat)
+        sign = svg(aria_hidden="true")[use(href=f"{static('icons.svg')}#seat-{colour}")]
+        words = say("you") if seat == own else name
+        radio = input_(type="radio", name="log-of", value=f"s{colour}", aria_label=words)
+        choices.append(label(f".s{colour}", title=words)[radio, span[sign]])
+    return kept(fieldset("#log-filter.filter")[legend(".sr")[say("Show the turns of")], choices])

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
+
+from htpy import svg, text as text_, use
+from markupsafe import Markup
 
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.keeping import Flag
 from aerodrome.kernel.events import Told
+from aerodrome.kernel.game import Game
 from aerodrome.table.deeds import Deed, news
 from aerodrome.table.table import Table
+from aerodrome.web.markup import kept
 from aerodrome.web.pages.signs import colour_number
 
 SHARED: Final = 256  # tables from one seat each, for the parts of a frame that tell the same
@@ -32,10 +37,42 @@ def news_of(table: Table, seat: int | None) -> tuple[News, ...]:
     game = table.game
     found: list[News] = []
     for deed in news(table, seat):
-        told = tuple(game.events.read(line.event, seat) for line in deed.lines)
-        if game.words.recap(told):
-            found.append(News(deed, Flag(colour_number(deed.seat), len(found) + 1), told))
+        if recap(game, deed, seat, "en", ()):
+            flag = Flag(colour_number(deed.seat), len(found) + 1)
+            found.append(News(deed, flag, told_to(game, deed, seat)))
     return tuple(found)
+
+
+def told_to(game: Game, deed: Deed, seat: int | None) -> tuple[Told, ...]:
+    """The events of a deed as a seat may know them."""
+    return tuple(game.events.read(line.event, seat) for line in deed.lines)
+
+
+@lru_cache(maxsize=4096)
+def recap(game: Game, deed: Deed, seat: int | None, language: str, names: tuple[str, ...]) -> str:
+    """A deed in one sentence."""
+    return game.words.recap(told_to(game, deed, seat), language, names)
+
+
+@cache
+def flag_sign(flag: Flag) -> Markup:
+    """A flag among words; the page has its symbols."""
+    return kept(
+        svg(f".flag.s{flag.colour}", viewBox="-1.5 -1.5 41 23", aria_hidden="true")[
+            use(href=f"#flag-{flag.colour}", x="-1.5", y="-1.5", width="41", height="23"),
+            text_(".no", x="24.6", y="15.2")[str(flag.number)],
+        ]
+    )
+
+
+def subject(sentence: str, subjects: Iterable[str]) -> tuple[str, str]:
+    """A sentence cut after the one whom it begins with.
+
+    >>> subject("Bo lays a 2.", ["You", "Bo"]), subject("The airship flies.", ["Bo"])
+    (('Bo', ' lays a 2.'), ('', 'The airship flies.'))
+    """
+    who = max((one for one in subjects if one and sentence.startswith(f"{one} ")), key=len, default="")
+    return who, sentence[len(who) :]
 
 
 def flags(table: Table, seat: int | None, view: View) -> Mapping[str, Flag]:

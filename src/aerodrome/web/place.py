@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from aerodrome.table.table import PERSON, Table
+from aerodrome.web.hidden import people, share_secrets
 from aerodrome.web.person import Person
 
 
 class Place:
     """From where a table is seen: the seat looked from (None: a spectator), and the seats that this person holds.
 
-    `look` names the seat of who is known to sit at a screen that several share.
+    `look` names the seat of who is known to sit at a screen that several share. Who sits there sees the table until the
+    screen is passed to the one who decides `next`, if they have something to hide from each other.
     """
 
     def __init__(self, table: Table, person: Person, look: str | None = None) -> None:
         self.table: Final = table
         self.held: Final = person.seats_at(table)
         self.look: Final = look
-        self.seat: Final[int | None] = self.nearest()
+        self.next: Final[int | None] = self.nearest()
+        self.seat: Final[int | None] = self.at_screen()
         self.sight: Final = (table, table.seq, tuple(self.held), look)  # all that a frame depends on but the language
 
     def __eq__(self, other: object) -> bool:
@@ -35,6 +38,23 @@ class Place:
         if self.look is not None and self.look in map(str, self.held):
             return int(self.look)
         return self.held[0] if self.held else None
+
+    def at_screen(self) -> int | None:
+        here = [seat for seat in people(self.table, self.held) if str(seat) == self.look]
+        if here and here[0] != self.next and share_secrets(self.table, self.held):
+            return here[0]
+        return self.next
+
+    @property
+    def passes_to(self) -> int | None:
+        """The person at the same screen who decides next, to whom it has to be passed."""
+        state = self.table.state
+        if state is None or state.over or self.look is None:
+            return None
+        following = int(state.player)
+        if following == self.seat or following not in people(self.table, self.held):
+            return None
+        return following if share_secrets(self.table, self.held) else None
 
     @property
     def decides(self) -> bool:

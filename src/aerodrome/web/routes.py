@@ -26,6 +26,7 @@ from aerodrome.table.store import StoreError
 from aerodrome.table.table import OPEN, Entry, Table, check_name
 from aerodrome.web import pages
 from aerodrome.web.frame import frame_text, render_frame, shared_drawings
+from aerodrome.web.hidden import opener, share_secrets
 from aerodrome.web.language import Say
 from aerodrome.web.live import Wish
 from aerodrome.web.pages import wish as wishes
@@ -91,10 +92,14 @@ class Visit:
         """Whether a curtain has to fall before this person is shown the table."""
         return pages.needs_curtain(table, self.place(table), self.seat_at_screen)
 
+    def must_pass(self, table: Table) -> bool:
+        """Whether nobody may see the table: a curtain has to fall, and nobody else is known to sit at the screen."""
+        return self.is_covered(table) and self.place(table).passes_to is None
+
     def eyes(self, table: Table) -> list[int]:
         """The own seats to look from; of several people at one screen with secrets, the one who sits there."""
         held = self.person.seats_at(table)
-        if pages.share_secrets(table, held):
+        if share_secrets(table, held):
             return [seat for seat in held if str(seat) == self.seat_at_screen]
         return held
 
@@ -230,16 +235,19 @@ async def table_page(request: Request, table_id: str) -> Response:
     """The waiting room, or the table."""
     visit = Visit(request)
 
-    def draw(table: Table) -> Element:
+    def draw(table: Table) -> Response:
         if table.phase == "waiting":
-            return pages.wait(visit, table)
+            return visit.page(pages.wait(visit, table))
         place = visit.place(table)
-        if visit.is_covered(table):
-            return pages.curtain(visit, table, place)
+        first = opener(table, place.held) if visit.seat_at_screen is None else None
+        if first is not None:
+            return visit.to(f"/t/{table.id}?look={first}")
+        if visit.must_pass(table):
+            return visit.page(pages.curtain(visit, table, place))
         frame = render_frame(table, place, visit.say, whole=True)
-        return pages.table(visit, table, shared_drawings(table.game), frame)
+        return visit.page(pages.table(visit, table, shared_drawings(table.game), frame))
 
-    return visit.page(await visit.look(table_id, draw))
+    return cast("Response", await visit.look(table_id, draw))
 
 
 class LiveTable:
@@ -255,7 +263,7 @@ class LiveTable:
         message: dict[str, Any] = {"seq": table.seq, "phase": table.phase}
         if table.phase == "waiting":
             return message | {"html": str(pages.wait_frame(self.visit, table))}
-        if self.visit.is_covered(table):
+        if self.visit.must_pass(table):
             return message | {"reload": True}
         return message | {"html": frame_text(self.visit.place(table), self.visit.say.language)}
 
@@ -336,6 +344,8 @@ async def confirm(request: Request, table_id: str) -> Response:
     visit, form = Visit(request), await fields(request)
     seq = whole_number(form, "seq")
     table = await visit.do(table_id, lambda table: table.confirm(visit.own_seat(table), seq))
+    if await run_in_threadpool(lambda: visit.place(table).passes_to is not None):
+        return visit.to(f"/t/{table.id}")  # who ends a turn passes the screen: the curtain
     return await answer(visit, table)
 
 

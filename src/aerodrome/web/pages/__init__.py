@@ -1,6 +1,6 @@
 """The pages: each function makes one from what it is given, and changes nothing."""
 
-from aerodrome.web.pages.curtain import curtain, needs_curtain, share_secrets
+from aerodrome.web.pages.curtain import curtain, needs_curtain
 from aerodrome.web.pages.docs import api_docs
 from aerodrome.web.pages.error import error
 from aerodrome.web.pages.home import home
@@ -31,7 +31,6 @@ __all__ = [
     "replay",
     "result",
     "rules",
-    "share_secrets",
     "stats",
     "table",
     "wait",

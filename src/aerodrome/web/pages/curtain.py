@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
-from htpy import Element, a, div, h1, main, p
+from htpy import Element, Node, a, b, div, h1, h2, li, main, ol, p, section, span
+from markupsafe import Markup
 
-from aerodrome.kernel.state import NO_SECRETS
-from aerodrome.table.table import PERSON, Table
+from aerodrome.drawing.flags import banners
+from aerodrome.drawing.svg import el
+from aerodrome.table.table import Table
+from aerodrome.web.hidden import has_secret, people
+from aerodrome.web.language import Say
+from aerodrome.web.news import flag_sign, news_of, recap, subject
 from aerodrome.web.pages.document import document, skip
-from aerodrome.web.pages.signs import drawing, emblem, seat_name
+from aerodrome.web.pages.signs import drawing, drawn, emblem, seat_name, seat_names
 
 if TYPE_CHECKING:
     from aerodrome.web.place import Place
     from aerodrome.web.routes import Visit
+
+SHOWN: Final = 3  # sentences; of more it says how many
 
 
 def needs_curtain(table: Table, place: Place, look: str | None) -> bool:
@@ -22,29 +29,14 @@ def needs_curtain(table: Table, place: Place, look: str | None) -> bool:
 
     `look` is the seat whose person is known to sit at the screen.
     """
-    if place.seat is None or table.phase != "playing" or look == str(place.seat):
+    seat = place.next
+    if seat is None or table.phase != "playing" or look == str(seat):
         return False
-    return bool(set(people(table, place.held)) - {place.seat}) and has_secret(table, place.seat)
-
-
-def share_secrets(table: Table, held: Sequence[int]) -> bool:
-    """Whether several people at one screen have something to hide from each other."""
-    here = people(table, held)
-    return table.phase == "playing" and len(here) > 1 and any(has_secret(table, seat) for seat in here)
-
-
-def people(table: Table, held: Sequence[int]) -> list[int]:
-    return [seat for seat in held if table.seats[seat].kind == PERSON]
-
-
-def has_secret(table: Table, seat: int) -> bool:
-    """Whether a seat sees anything that not everybody does."""
-    own, open_ = table.view(seat), table.view(None)
-    return any(own[name] != open_.get(name) for name in own if name not in NO_SECRETS)
+    return bool(set(people(table, place.held)) - {seat}) and has_secret(table, seat)
 
 
 def curtain(visit: Visit, table: Table, place: Place) -> Element:
-    """Nothing of the game is on this page."""
+    """Nothing of the game is on this page but what all at the screen may know."""
     return document(
         visit,
         visit.say("Pass the screen"),
@@ -55,9 +47,11 @@ def curtain(visit: Visit, table: Table, place: Place) -> Element:
 
 
 def curtain_frame(visit: Visit, table: Table, place: Place) -> Element:
-    say, seat = visit.say, place.seat
+    say, seat = visit.say, place.next
     assert seat is not None
+    assert table.state is not None
     name = seat_name(table, seat, say)
+    turn = table.game.words.turn_title(table.turn_of(table.state), table.players, "", say.language)
     return main(
         class_=["curtain", f"s{seat + 1}"],
         id="main",
@@ -70,11 +64,33 @@ def curtain_frame(visit: Visit, table: Table, place: Place) -> Element:
             emblem(seat, ".lg"),
             h1[say("Pass the screen to {name}", name=name)],
             p(".soft")[say("All hidden cards are covered.")],
+            what_happened(table, seat, name, say),
             p[
                 a(".btn.main.big.wide", href=f"/t/{table.id}?look={seat}")[
                     say("I am {name}: show the table", name=name)
                 ]
             ],
-            p(".small.soft")[say("No clock runs while the curtain is down.")],
+            p(".small.soft")[f"{table.game.title}, {turn}"],
+        ],
+    ]
+
+
+def what_happened(table: Table, seat: int, name: str, say: Say) -> Node:
+    """The last things that others did since the turn of the next one; nothing that this one alone may know."""
+    names = tuple(seat_names(table, say))
+    found: list[tuple[Markup, str, str, int]] = []
+    for one in news_of(table, seat):
+        open_lines = tuple(line for line in one.deed.lines if int(line.event.secret) != seat)
+        words = recap(table.game, replace(one.deed, lines=open_lines), seat, say.language, names)
+        if words:
+            found.append((flag_sign(one.flag), *subject(words, names), one.flag.colour))
+    if not found:
+        return None
+    return section(".happened", aria_labelledby="happened-title")[
+        drawn(el("svg", el("defs", *banners()), cls="sprite", width=0, height=0, aria_hidden="true")),
+        h2("#happened-title")[say("{name}, since your turn", name=name)],
+        ol(".told")[
+            (li(f".s{colour}")[sign, span[b[who], does]] for sign, who, does, colour in found[-SHOWN:]),
+            li[span, say.count("and {n} more", "and {n} more", len(found) - SHOWN)] if len(found) > SHOWN else None,
         ],
     ]

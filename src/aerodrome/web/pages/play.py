@@ -10,6 +10,7 @@ from htpy import Element, Node, b, div, h2, li, main, ol, p, rect, section, span
 from aerodrome.table.table import Table
 from aerodrome.web.pages.document import document, skip
 from aerodrome.web.pages.signs import icon
+from aerodrome.web.strip import page_title
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
@@ -21,12 +22,12 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
     content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, beside]]
     return document(
         visit,
-        table.game.title,
+        page_title(table, visit.place(table), visit.say),
         content,
         classes=".page-table",
         game=table.game,
-        styles=("table.css", "clicks.css"),
-        scripts=("table.js",),
+        styles=("table.css", "clicks.css", "follow.css"),
+        scripts=("table.js", "pace.js", "signals.js"),
         board=True,
         description=visit.say("A table of {game}.", game=table.game.title),
     )

@@ -40,9 +40,9 @@ from htpy import (
 
 from aerodrome.table.errors import NotYours
 from aerodrome.table.table import Line, Table
+from aerodrome.web.hidden import share_secrets
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import picture_of
-from aerodrome.web.pages.curtain import share_secrets
 from aerodrome.web.pages.document import SITE, document, skip
 from aerodrome.web.pages.signs import drawn, emblem, icon, seat_name, seat_names
 from aerodrome.web.static import static

@@ -1,36 +1,80 @@
 // Frames: one after the other, the own move at once. Whoever has something to do around a frame is in `hooks`.
 import { Idiomorph } from "./idiomorph.js";
 import { all, byId, calm, root } from "./page.js";
+import { prefs } from "./prefs.js";
 
-const PAUSE = 380; // ms between two frames, so that each can be seen
+const PACES = { quick: 260, normal: 750, calm: 1700, step: Infinity }; // ms for which a step of the others is shown
+const OWN_MOVE = 380; // ms for which the own move is shown before the others follow
+const BEAT = 1.6; // so much longer is shown what ends somebody's deed
+const PASSING = 0.3; // so much shorter is shown what changes nothing that is told or marked
+const MOST = 80; // frames that wait: somebody who only watches must not fall behind for ever
 const GLIDE = 350;
 const EASE = "cubic-bezier(.3, .7, .2, 1)";
 
-export const hooks = { before: [], after: [] };
+// `waiting` hears how many frames wait, whenever that changes.
+export const hooks = { before: [], after: [], waiting: [] };
 
+// ---------------------------------------------------------------- the frames that wait to be shown
 const frames = [];
-let shownAt = 0;
+let free = 0; // the moment at which the frame on the screen has been shown for long enough
 let timer = 0;
 
 export function receive(frame, hurry) {
   if (frame.reload || (frame.phase === "waiting") !== (root().dataset.phase === "waiting")) return location.reload();
   const last = frames.length ? frames[frames.length - 1].seq : Number(root().dataset.seq);
   if (frame.seq < last) return;
-  if (hurry || calm.matches || document.hidden) frames.length = 0;
+  const atOnce = hurry || calm.matches || document.hidden;
+  if (atOnce) frames.length = 0;
   frames.push(frame);
-  clearTimeout(timer);
-  const wait = shownAt + PAUSE - performance.now();
-  if (hurry || wait <= 0) next();
-  else timer = setTimeout(next, wait);
+  if (frames.length > MOST) frames.shift();
+  if (atOnce) next(hurry);
+  else plan();
 }
 
-function next() {
+function plan() {
+  clearTimeout(timer);
+  const wait = free - performance.now();
+  if (frames.length && wait <= 0) return next();
+  if (frames.length && wait < Infinity) timer = setTimeout(next, wait);
+  for (const hear of hooks.waiting) hear(frames.length);
+}
+
+function next(own = false) {
   const frame = frames.shift();
   if (!frame) return;
-  shownAt = performance.now();
+  const before = told();
   show(frame.html);
-  if (frames.length) timer = setTimeout(next, PAUSE);
+  free = performance.now() + length(before, told(), own === true);
+  plan();
 }
+
+// What is told and marked of the others: of each deed its words, and whether it is done; and where the flags are.
+const told = () => ({
+  done: all("#since [data-deed]:not([data-deed=''])").length,
+  all: (byId("since")?.textContent ?? "") + [...all(".flag")].map((flag) => flag.parentNode.id).join(),
+});
+
+// How long a frame is shown: until a click where everything waits for one
+function length(before, now, own) {
+  const pace = PACES[prefs.get("pace")] ?? PACES.normal;
+  if (own) return Math.min(OWN_MOVE, pace);
+  if (before.all === now.all) return PASSING * Math.min(pace, PACES.normal);
+  return now.done > before.done ? pace * BEAT : pace;
+}
+
+// On to the next frame, or to the last one
+export function forward() {
+  free = 0;
+  plan();
+}
+
+export function skip() {
+  frames.splice(0, frames.length - 1);
+  forward();
+}
+
+document.addEventListener("visibilitychange", () => document.hidden && frames.length && skip());
+prefs.listen((name) => name === "pace" && frames.length && forward());
 
 function show(html) {
   const before = places();
@@ -45,7 +89,7 @@ function show(html) {
 }
 
 // ---------------------------------------------------------------- what a frame may not change, what it changes visibly
-const OWN = new Set(["what", "words", "choices"]); // elements whose content the script has laid there
+const OWN = new Set(["spoken", "what", "words", "choices"]); // elements whose content the script has laid there
 const changed = new Map();
 
 function beforeAttributeUpdated(name, node) {

@@ -45,6 +45,8 @@ def round_title(number: int, language: str) -> str:
 def recap(told: Sequence[Told], language: str, names: Sequence[str]) -> str:
     """What was laid where and what that brought; nothing if nobody has done anything yet."""
     say = n.voice(language)
+    drew = [place for place, one in enumerate(told) if one.name == "rival_drew"]
+    told = told[drew[-1] :] if drew else told  # alone, what the own card has moved comes before the turn of the Rival
     deed = main_clause(say, told, names)
     if not deed:
         return ""
@@ -95,16 +97,18 @@ def main_clause(say: Speech, told: Sequence[Told], names: Sequence[str]) -> str:
 
 
 def gains(say: Speech, told: Sequence[Told]) -> list[str]:
-    """Tiles, goods and stars, each counted once."""
+    """The tile of a delivery, or else goods and stars, each counted once."""
     found = [
         say.ngettext("a tile of {number} star", "a tile of {number} stars", n.stars_of(one.args["tile"]))
         for one in told
         if one.name in ("delivered", "rival_took")
     ]
+    if found:
+        return found
     goods: Counter[str] = Counter()
     for one in by_name(told, "gained"):
         goods[one.args["resource"]] += one.args["amount"]
-    found += [n.amount(say, resource, count) for resource, count in goods.items() if count]
+    found = [n.amount(say, resource, count) for resource, count in goods.items() if count]
     stars = sum(one.args["stars"] for one in by_name(told, "stars_gained"))
     found += [n.stars(say, stars)] if stars else []
     crates = sum(one.args["crates"] for one in by_name(told, "crates_gained"))

@@ -1,0 +1,97 @@
+"""The strip under the prompt: what the others did since one's turn, in two lines at most. It is always there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from htpy import Node, a, b, h2, li, ol, p, section, span
+from markupsafe import Markup
+
+from aerodrome.kernel.game import Game
+from aerodrome.table.table import Table
+from aerodrome.web.language import Say
+from aerodrome.web.markup import SLOT, Shape, kept, together
+from aerodrome.web.news import News, flag_sign, news_of, recap, subject
+from aerodrome.web.pages.signs import seat_name, seat_names
+from aerodrome.web.place import Place
+
+ROOM: Final = 200  # letters in two lines; the first sentence is told in any case
+STRIP: Final = Shape(
+    section("#since.since", aria_label=SLOT, data_title=SLOT, data_turn=SLOT, data_unasked=SLOT)[
+        SLOT, p("#spoken.sr", role="status", aria_live="polite", aria_atomic="true")
+    ]
+)
+SENTENCE: Final = Shape(li(class_=f"s{SLOT}", data_deed=SLOT)[SLOT, span(".told")[b[SLOT], SLOT]])
+TOLD: Final = Shape(together(kept(h2[SLOT]), kept(ol(class_=f"n{SLOT}")[SLOT]), SLOT))
+
+
+def strip(table: Table, place: Place, say: Say) -> Markup:
+    """What is new, one sentence a deed, the newest last; while there is nothing, what wins.
+
+    It also says what the title of the page is, and whether it is this person's turn: the script signals that.
+    """
+    told = news_of(table, place.seat)
+    inside = sentences(table, place, told, say) if told else goal(table.game, say.language)
+    turn = "mine" if place.decides else "over" if table.phase == "over" else "other"
+    unasked = say("This browser does not allow notifications here.")
+    return STRIP(heading(place, say), page_title(table, place, say), turn, unasked, inside)
+
+
+def heading(place: Place, say: Say) -> str:
+    return say("Lately") if place.seat is None else say("Since your turn")
+
+
+def page_title(table: Table, place: Place, say: Say) -> str:
+    """What the tab of a browser shows."""
+    game = table.game.title
+    if table.phase == "over":
+        return say("{game} · The end", game=game)
+    if place.decides:
+        return say("● Your turn · {game}", game=game)
+    return say("{game} · {name} moves", game=game, name=seat_name(table, table.decider, say))
+
+
+def sentences(table: Table, place: Place, told: tuple[News, ...], say: Say) -> Markup:
+    names = tuple(seat_names(table, say))
+    found: list[Markup] = []
+    left = ROOM
+    for one in told:
+        words = recap(table.game, one.deed, place.seat, say.language, names)
+        left -= len(words) + 6
+        if found and left < 0:
+            break
+        found.append(sentence(one, words, names, is_running(table, one)))
+    more = len(told) - len(found)
+    if more:
+        found.append(rest(more, say.language))
+    return TOLD(heading(place, say), str(len(told)), together(*found), count(len(told), say.language))
+
+
+def is_running(table: Table, one: News) -> bool:
+    """Whether a deed goes on: it is spoken to those who listen when it is done."""
+    return table.decider == one.deed.seat and table.moves[-1][:3] == (one.deed.seat, one.deed.active, one.deed.turn)
+
+
+def sentence(one: News, words: str, names: tuple[str, ...], running: bool) -> Markup:
+    who, does = subject(words, names)
+    deed = "" if running else f"{one.deed.turn}-{one.deed.seat}"
+    return SENTENCE(str(one.flag.colour), deed, flag_sign(one.flag), who, does)
+
+
+@lru_cache(maxsize=256)
+def rest(more: int, language: str) -> Markup:
+    words = Say(language).count("and {n} more", "and {n} more", more)
+    return kept(li(".more")[a(href="#log-panel", data_sheet="log")[words]])
+
+
+@lru_cache(maxsize=256)
+def count(deeds: int, language: str) -> Markup:
+    """What a phone shows beside the flags; it leads to the log."""
+    words = Say(language).count("{n} move since your turn", "{n} moves since your turn", deeds)
+    return kept(a(".count", href="#log-panel", data_sheet="log")[words])
+
+
+@lru_cache(maxsize=256)
+def goal(game: Game, language: str) -> Node:
+    return kept(p(".goal")[game.words.goal(language)])

@@ -3,6 +3,10 @@
 A clause is a list item (`- **AER-5.12** ...`) or the row of a table (`| **AER-9.1** | ... |`). Tests cite clauses with
 `@rule("AER-5.12")`; they are found by reading their source, so nothing is imported or run. What cannot be tested
 stands, with the reason, in `untestable.toml` beside the tests of the game. Tests are there in a checkout only.
+
+Marks in a clause, or in a heading for all clauses below it: ⚖ a ruling of ours (the number after it gives the reason),
+✎ chosen by us since nothing is printed, ⚙ only for those who build on the rules. `[egg]` in backquotes names a table of
+the component data. What people read has none of them.
 """
 
 from __future__ import annotations
@@ -24,7 +28,14 @@ ITEM: Final = re.compile(rf"\s*[-*]\s+\*\*({NUMBER})\*\*\s*(.*)")
 ROW: Final = re.compile(rf"\|\s*(?:\*\*)?({NUMBER})(?:\*\*)?\s*\|(.*)")
 HEADING: Final = re.compile(r"#+\s+(.*)")
 RULE_LINE: Final = re.compile(r"\s*(-{3,}|\*{3,}|_{3,})\s*")
-RULING_MARKS: Final = ("⚖", "(R)", "(C)", "*(ruling", "*(chosen")  # as the five ledgers write it
+RULING_MARKS: Final = ("⚖", "(R)", "*(ruling")
+CHOSEN_MARKS: Final = ("✎", "(C)", "*(chosen")
+BUILDERS_MARK: Final = "⚙"
+TABLE_NAME: Final = re.compile(r"`\[(\w+)\]`")
+REASON: Final = re.compile(rf"⚖((?:,?\s+{NUMBER})*)")
+OLD_MARKS: Final = r"\([RC]\)|\*\((?:ruling|chosen)[^)]*\)\*"
+MARKS: Final = re.compile(rf"\s*(?:⚖(?:,?\s+{NUMBER})*|[✎⚙]|{OLD_MARKS}|{TABLE_NAME.pattern})")
+LEDGER: Final = "ledger.md"  # and ledger.fr.md: the clauses that people read, in French
 UNTESTABLE: Final = "untestable.toml"
 DECORATOR: Final = "rule"
 
@@ -37,11 +48,33 @@ class Clause:
     number: str
     text: str
     section: str
-    ruling: bool  # it rests on a ruling of ours, or uses figures that we chose
+    ruling: bool = False  # it rests on a ruling of ours
+    chosen: bool = False  # it says what we chose, since nothing is printed
+    shown: bool = True  # on the page that people read
 
     @property
     def prefix(self) -> str:
         return self.number.partition("-")[0]
+
+    @property
+    def plain(self) -> str:
+        """The text as people read it."""
+        return unmarked(self.text)
+
+    @property
+    def tables(self) -> set[str]:
+        """The tables of the component data that it rests on."""
+        return set(TABLE_NAME.findall(self.text))
+
+    @property
+    def reasons(self) -> list[str]:
+        """The clauses that it names as the reason of its ruling."""
+        return [number for named in REASON.findall(self.text) for number in re.findall(NUMBER, named)]
+
+
+def unmarked(text: str) -> str:
+    """A text without the marks of the ledger; a cell that held nothing else is gone as well."""
+    return MARKS.sub("", text).rstrip(" |")
 
 
 def parse(text: str) -> list[Clause]:
@@ -53,7 +86,9 @@ def parse(text: str) -> list[Clause]:
             raise ValueError(f"the ledger has {number} twice")
         seen.add(number)
         whole = "\n".join(lines).strip()
-        out.append(Clause(number, whole, section, any(mark in whole for mark in RULING_MARKS)))
+        marked = f"{section}\n{whole}"
+        ruling, chosen = (any(mark in marked for mark in marks) for marks in (RULING_MARKS, CHOSEN_MARKS))
+        out.append(Clause(number, whole, unmarked(section), ruling, chosen, BUILDERS_MARK not in marked))
     return out
 
 
@@ -113,7 +148,7 @@ def cells(row: str) -> list[str]:
 
 def clauses(game: Game) -> list[Clause]:
     """The clauses of a game's ledger."""
-    return parse(game.read("ledger.md"))
+    return parse(game.read(LEDGER))
 
 
 # -------------------------------------------------------------------- the tests

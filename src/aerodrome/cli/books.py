@@ -203,6 +203,8 @@ def show_clause(held: Coverage, row: Row) -> None:
     out.print(row.clause.text)
     if row.clause.ruling:
         out.print("It rests on a ruling of ours.")
+    if row.clause.chosen:
+        out.print("It is reconstructed: the rulebook does not print it.")
     for test in row.tests:
         out.print(f"  {test}")
     if row.reason:

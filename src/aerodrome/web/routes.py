@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 router: Final = APIRouter(include_in_schema=False)
 SEE_OTHER: Final = 303
 MOST_SEATS: Final = 10  # no game has more
+LEFT_TABLE: Final = re.compile(r"/t/([\w-]+)$")
 
 
 # -------------------------------------------------------------------- what every route needs
@@ -84,6 +86,17 @@ class Visit:
         if asked is None:
             asked = parse_qs(urlsplit(self.request.headers.get("referer", "")).query).get("look", [""])[0]
         return asked if asked.isdecimal() and len(asked) == 1 else None
+
+    async def left_table(self) -> Table | None:
+        """The table that this person comes from, as the address of the page says or of the page it comes from."""
+        asked = self.request.query_params.get("table")
+        if asked is None:
+            left = LEFT_TABLE.match(urlsplit(self.request.headers.get("referer", "")).path)
+            asked = left[1] if left else ""
+        try:
+            return await self.table(asked) if asked else None
+        except NoSuchTable:
+            return None
 
     def place(self, table: Table) -> Place:
         return Place(table, self.person, self.seat_at_screen)
@@ -584,8 +597,11 @@ async def how_to(request: Request, game_id: str) -> Response:
 
 @router.get("/rules/{game_id}")
 async def rules(request: Request, game_id: str) -> Response:
+    """The rules; who comes from a table finds the way back to it."""
     visit = Visit(request)
-    return visit.page(pages.rules(visit, find_game(game_id), request.query_params.get("find", "")))
+    chosen, asked = find_game(game_id), request.query_params
+    table = await visit.left_table()
+    return visit.page(pages.rules(visit, chosen, asked.get("find", ""), asked.get("show", ""), table))
 
 
 @router.get("/rules")

@@ -1,24 +1,39 @@
-"""A ledger as a page shows it: its headings, clauses, tables and paragraphs, in their order."""
+"""A ledger as a page shows it: in parts with their clauses, tables and paragraphs, in order and in a language."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import chain
 from typing import Any, Final
 
 from htpy import Node, a, b, code, em, li, mark as mark_, p, table as table_, tbody, td, th, thead, tr, ul
 
 from aerodrome.kernel.game import Game
-from aerodrome.ledger import ITEM, NUMBER, ROW, RULE_LINE, RULING_MARKS, Clause, blocks, cells, clause_tables, parse
+from aerodrome.ledger import (
+    BUILDERS_MARK,
+    ITEM,
+    LEDGER,
+    NUMBER,
+    ROW,
+    RULE_LINE,
+    Clause,
+    blocks,
+    cells,
+    clause_tables,
+    parse,
+    unmarked,
+)
 
-HEADING: Final = re.compile(r"(#+)\s+(?:(\d+(?:[a-z]|\.\d+)?)\.?\s+)?(.*)", re.IGNORECASE)
+HEADING: Final = re.compile(r"(#+)\s+(?:(\d+(?:[a-z]|\.\d+)?(?:\.\d+)?)\.?\s+)?(.*)", re.IGNORECASE)
 INLINE: Final = re.compile(rf"`([^`]+)`|\*\*(.+?)\*\*|\*([^*\s][^*]*)\*|\b({NUMBER})\b")
-TABLES_NAMED: Final = re.compile(r"\btables?\s+((?:`\w+`(?:,\s*|\s+and\s+)?)+)")
 CHOSEN: Final = "chosen"  # how the component data marks a stand-in of ours
 TABLE_RULE: Final = re.compile(r"\|[\s:|-]+\|?\s*")
+ENGLISH: Final = "en"
+RULINGS: Final = re.compile(r"\brulings$", re.IGNORECASE)  # the section of a ledger that gives reasons
 
 
 @dataclass(frozen=True)
@@ -27,6 +42,7 @@ class Rule:
 
     clause: Clause
     rebuilt: bool  # it rests on data that our source does not print
+    language: str = ENGLISH  # of its text
 
     @property
     def number(self) -> str:
@@ -34,10 +50,7 @@ class Rule:
 
     @property
     def text(self) -> str:
-        text = self.clause.text
-        for sign in RULING_MARKS[:3]:
-            text = text.replace(sign, "")
-        return text.strip()
+        return self.clause.plain
 
 
 @dataclass(frozen=True)
@@ -45,6 +58,7 @@ class Plain:
     """What is no clause: a paragraph, a list or a table, as its lines."""
 
     lines: tuple[str, ...]
+    language: str = ENGLISH
 
 
 @dataclass
@@ -55,6 +69,7 @@ class Part:
     number: str
     title: str
     content: list[Rule | Plain] = field(default_factory=list)
+    language: str = ENGLISH  # of its title
 
     @property
     def anchor(self) -> str:
@@ -66,13 +81,45 @@ class Part:
 
 
 @cache
-def ledger_parts(game: Game) -> tuple[Part, ...]:
-    """The ledger of a game in parts; what stands before the first section is left out, it is about the source."""
+def ledger_parts(game: Game, language: str = ENGLISH) -> tuple[Part, ...]:
+    """The ledger of a game in parts, as people read it; what stands before the first section is about the source.
+
+    What is not translated stays English, clause by clause.
+    """
     try:
-        text = game.read("ledger.md")
+        text = game.read(LEDGER)
     except ValueError:  # there is none
         return ()
-    return tuple(part for part in parts_of(text, stand_ins(game)) if part.level > 1)
+    parts = tuple(part for part in parts_of(text, stand_ins(game)) if part.level > 1)
+    return parts if language == ENGLISH else translated(parts, game, language)
+
+
+def translated(parts: Sequence[Part], game: Game, language: str) -> tuple[Part, ...]:
+    """The same parts with the texts of `ledger.fr.md`."""
+    try:
+        text = game.read(LEDGER.replace(".", f".{language}."))
+    except ValueError:  # nobody has translated it yet
+        return tuple(parts)
+    told = list(parts_of(text, frozenset(), language))
+    by_number = {part.number: part for part in told if part.number}
+    clauses = {rule.number: rule.clause for part in told for rule in part.rules}
+
+    def spoken(one: Rule | Plain, between: Iterator[Plain]) -> Rule | Plain:
+        if isinstance(one, Plain):
+            return next(between, one)
+        clause = clauses.get(one.number)
+        if clause is None:
+            return one
+        return replace(one, clause=replace(one.clause, text=clause.text), language=language)
+
+    out: list[Part] = []
+    for part in parts:
+        other = by_number.get(part.number)
+        between = iter([one for one in other.content if isinstance(one, Plain)] if other else ())
+        content = [spoken(one, between) for one in part.content]
+        title = (other.title, language) if other else (part.title, ENGLISH)
+        out.append(Part(part.level, part.number, title[0], content, title[1]))
+    return tuple(out)
 
 
 def stand_ins(game: Game) -> frozenset[str]:
@@ -94,34 +141,39 @@ def sources(value: Any) -> set[str]:
     return own.union(*(sources(one) for one in value.values()))
 
 
-def parts_of(text: str, chosen: frozenset[str]) -> Iterator[Part]:
+def parts_of(text: str, chosen: frozenset[str], language: str = ENGLISH) -> Iterator[Part]:
+    """What people read of a ledger: without what is marked for those who build on the rules."""
     lines = text.splitlines()
     clauses = {clause.number: clause for clause in parse(text)}
     lengths = iter([(number, len(own)) for number, _, own in blocks(text)])
     numbered = clause_tables(lines)
-    part = Part(1, "", "")
+    part, shown = Part(1, "", "", language=language), True
     place = 0
     while place < len(lines):
         line = lines[place]
         heading = HEADING.match(line)
         if heading:
-            yield part
-            part = Part(len(heading[1]), heading[2] or "", heading[3].strip())
+            if shown:
+                yield part
+            part = Part(len(heading[1]), heading[2] or "", unmarked(heading[3]).strip(), language=language)
+            shown = BUILDERS_MARK not in line
         elif ITEM.match(line) or ROW.match(line):
             number, length = next(lengths)
             clause = clauses[number]
-            part.content.append(Rule(clause, is_rebuilt(clause.text, chosen)))
+            if clause.shown:
+                part.content.append(Rule(clause, is_rebuilt(clause, chosen), language))
             place += length
             continue
         elif line.strip() and place not in numbered and not RULE_LINE.fullmatch(line):
             end = place
             while end < len(lines) and lines[end].strip() and not begins(lines[end]):
                 end += 1
-            part.content.append(Plain(tuple(lines[place:end])))
+            part.content.append(Plain(tuple(lines[place:end]), language))
             place = end
             continue
         place += 1
-    yield part
+    if shown:
+        yield part
 
 
 def begins(line: str) -> bool:
@@ -129,12 +181,28 @@ def begins(line: str) -> bool:
     return bool(HEADING.match(line) or ITEM.match(line) or ROW.match(line) or RULE_LINE.fullmatch(line))
 
 
-def is_rebuilt(text: str, chosen: frozenset[str]) -> bool:
-    named = {name for match in TABLES_NAMED.finditer(text) for name in re.findall(r"`(\w+)`", match[1])}
-    return bool(named & chosen)
+def is_rebuilt(clause: Clause, chosen: frozenset[str]) -> bool:
+    return clause.chosen or bool(clause.tables & chosen)
+
+
+def reasons(parts: Sequence[Part]) -> dict[str, list[Rule]]:
+    """Why a ruling is as it is, by its number: the clauses that it names, or those among the rulings that name it."""
+    every = {rule.number: rule for rule in chain.from_iterable(part.rules for part in parts)}
+    rulings = [rule for rule in every.values() if RULINGS.search(rule.clause.section)]
+    return {
+        number: [every[one] for one in rule.clause.reasons if one in every]
+        or [one for one in rulings if number in re.findall(NUMBER, one.text)]
+        for number, rule in every.items()
+        if rule.clause.ruling
+    }
 
 
 # -------------------------------------------------------------------- as elements
+def number_in(number: str) -> str:
+    """The number of a clause among those of its own game."""
+    return number.partition("-")[2]
+
+
 def inline(text: str, known: frozenset[str], find: str = "") -> list[Node]:
     """A sentence with its emphasis, its links to other clauses, and the searched word marked."""
     out: list[Node] = []
@@ -149,9 +217,9 @@ def inline(text: str, known: frozenset[str], find: str = "") -> list[Node]:
         elif match[3]:
             out.append(em[inline(match[3], known, find)])
         elif match[4] in known:
-            out.append(a(href=f"#{match[4]}")[match[4]])
+            out.append(a(href=f"#{match[4]}")[number_in(match[4])])
         else:
-            out.append(match[4])
+            out.append(number_in(match[4]))
     return [*out, *marked(text[last:], find)]
 
 

@@ -1,179 +1,351 @@
-"""The rules of a game, clause by clause, from its ledger."""
+"""The full rules of a game, rule by rule, from its ledger."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+from urllib.parse import urlencode
 
 from htpy import (
     Element,
     Node,
     a,
-    aside,
     b,
-    br,
     button,
     details,
     div,
     form,
     h2,
     h3,
+    h4,
     input as input_,
     li,
     nav,
     ol,
     p,
     section,
+    small,
     span,
     summary,
 )
 
 from aerodrome.kernel.game import Game, games
+from aerodrome.language import mark
+from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.document import band, page
-from aerodrome.web.pages.ledger_text import Part, Plain, Rule, flow, inline, ledger_parts
+from aerodrome.web.pages.ledger_text import (
+    RULINGS,
+    Part,
+    Plain,
+    Rule,
+    flow,
+    inline,
+    ledger_parts,
+    number_in,
+    reasons,
+)
 from aerodrome.web.pages.new import other_games
 from aerodrome.web.pages.signs import icon
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
 
-LONGEST_SEARCH = 60
-SHOWN = 60  # hits
+LONGEST_SEARCH: Final = 60
+SHOWN: Final = 60  # hits
+BY: Final = "A game by "  # how credits usually begin
+HEADINGS: Final = {2: h2, 3: h3, 4: h4}
 
 
-def rules(visit: Visit, game: Game, find: str) -> Element:
-    """All clauses; those with the searched word stand on top as well."""
+class Kind(NamedTuple):
+    """Which rules are shown."""
+
+    title: str
+    holds: Callable[[Rule], bool]
+
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "": Kind(mark("All rules"), lambda _: True),
+    "rulings": Kind(mark("Rulings"), lambda one: one.clause.ruling or bool(RULINGS.search(one.clause.section))),
+    "reconstructed": Kind(mark("Reconstructed"), lambda one: one.rebuilt),
+}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the address of the page asks for: a word to find, a kind of rules, the table to go back to."""
+
+    game: Game
+    find: str = ""
+    show: str = ""
+    table: str = ""
+    look: str = ""
+
+    def address(self, **changes: str) -> str:
+        """The same page with something else asked for."""
+        asked = {"find": self.find, "show": self.show, "table": self.table, "look": self.look} | changes
+        query = urlencode({name: value for name, value in asked.items() if value})
+        return f"/rules/{self.game.id}" + (f"?{query}" if query else "")
+
+
+def rules(visit: Visit, game: Game, find: str = "", show: str = "", table: Table | None = None) -> Element:
+    """All rules or those of one kind; those with the searched word stand on top as well."""
+    asked = Asked(
+        game,
+        " ".join(find.split())[:LONGEST_SEARCH],
+        show if show in KINDS else "",
+        table.id if table else "",
+        (visit.seat_at_screen or "") if table else "",
+    )
     say = visit.say
-    parts = ledger_parts(game)
-    every = [rule for part in parts for rule in part.rules]
-    known = frozenset(rule.number for rule in every)
-    wanted = " ".join(find.split())[:LONGEST_SEARCH]
-    words = say.count(
-        "{n} clause, with a number that the table and the tests refer to.",
-        "{n} clauses, each with a number that the table and the tests refer to.",
-        len(every),
+    return page(
+        visit,
+        say("Full rules of {game}", game=game.title),
+        [back_bar(visit, table, asked) if table else None, Book(asked, say).all()],
+        here="/rules",
+        game=game,
+        styles=("rules.css",),
+        description=say("Every rule of {game}, with a number.", game=game.title),
     )
-    content = [
-        band(
-            game,
-            say("Rules of {game}", game=game.title),
-            words,
-            other_games(game, say, "/rules/"),
-            ship=len(games()) < 2,
-        ),
-        div(".wrap.under-band.ledger")[
-            nav(".toc", aria_label=say("Contents"))[contents(parts, say)],
-            div(".prose")[
-                details("#fold.fold")[
-                    summary[icon("words"), b[say("Contents")], icon("down")],
-                    nav(".toc-in", aria_label=say("Contents, folded"))[contents(parts, say)],
-                ],
-                search(game, wanted, say),
-                wanted and hits(every, wanted, known, say),
-                say.language != "en"
-                and p(".note")[icon("language"), span[say("The rules are written in English for now.")]],
-                div(lang="en")[(part_section(part, known) for part in parts)],
+
+
+def back_bar(visit: Visit, table: Table, asked: Asked) -> Element:
+    """The way back for somebody who came from a table; it stays in sight."""
+    say = visit.say
+    own = bool(visit.person.seats_at(table))
+    return div(".backbar")[
+        div(".wrap")[
+            icon("play"),
+            p[b[say("Your table goes on.") if own else say("The table goes on.")], " ", table.game.title],
+            a(".btn.main.small", href=f"/t/{table.id}" + (f"?look={asked.look}" if asked.look else ""))[
+                icon("leave"), say("Back to your table") if own else say("Back to the table")
             ],
-            origin(game, say),
-        ],
-    ]
-    return page(visit, say("Rules of {game}", game=game.title), content, here="/rules", game=game)
-
-
-def contents(parts: Sequence[Part], say: Say) -> Element:
-    """The sections, and below each its parts."""
-    tops: list[tuple[Part, list[Part]]] = []
-    for part in parts:
-        if part.level == 2:
-            tops.append((part, []))
-        elif tops:
-            tops[-1][1].append(part)
-    return ol(lang="en" if say.language != "en" else None)[
-        (
-            li[
-                a(href=f"#{top.anchor}")[span(".n")[top.number], span[top.title]],
-                bool(below) and ol[(li[a(href=f"#{part.anchor}")[plain(part.title)]] for part in below)],
-            ]
-            for top, below in tops
-        )
+        ]
     ]
 
 
-def plain(title: str) -> str:
-    return title.replace("`", "")
+class Book:
+    """The rules of one game in one language, as somebody asked for them."""
 
+    def __init__(self, asked: Asked, say: Say) -> None:
+        self.asked: Final = asked
+        self.say: Final = say
+        self.parts: Final = ledger_parts(asked.game, say.language)
+        self.every: Final = [rule for part in self.parts for rule in part.rules]
+        self.known: Final = frozenset(rule.number for rule in self.every)
+        self.why: Final = reasons(self.parts)
 
-def search(game: Game, find: str, say: Say) -> Element:
-    return form(".find", role="search", method="get", action=f"/rules/{game.id}")[
-        span(".box")[
-            icon("search"),
-            input_(
-                type="search",
-                name="find",
-                value=find,
-                maxlength=str(LONGEST_SEARCH),
-                aria_label=say("Search the rules"),
-                placeholder=say("Search the rules"),
+    @cached_property
+    def shown(self) -> list[tuple[Part, list[Rule | Plain]]]:
+        """The parts with what is shown of them; those of which nothing is left are left out."""
+        if not self.asked.show:
+            return [(part, part.content) for part in self.parts]
+        holds = KINDS[self.asked.show].holds
+        kept = {part.anchor: [one for one in part.rules if holds(one)] for part in self.parts}
+        return [
+            (part, list(kept[part.anchor]))
+            for part in self.parts
+            if kept[part.anchor] or any(kept[one.anchor] for one in self.below(part))
+        ]
+
+    def below(self, part: Part) -> list[Part]:
+        """The parts that belong to a part."""
+        after = self.parts[self.parts.index(part) + 1 :]
+        ends = next((place for place, one in enumerate(after) if one.level <= part.level), len(after))
+        return list(after[:ends])
+
+    def all(self) -> Node:
+        asked, say, game = self.asked, self.say, self.asked.game
+        return [
+            band(
+                game,
+                say("Full rules of {game}", game=game.title),
+                [
+                    say("Every rule has a number; the table and the hints name it."),
+                    " ",
+                    say("New here?"),
+                    " ",
+                    a(href=f"/how-to/{game.id}")[say("How to play {game}", game=game.title)],
+                ],
+                other_games(game, say, "/rules/"),
+                ship=len(games()) < 2,
             ),
-        ],
-        button(".btn")[say("Search")],
-    ]
+            div(".wrap.under-band.ledger.full-rules")[
+                nav(".toc", aria_label=say("Contents"))[self.contents()],
+                div(".prose")[
+                    details("#fold.fold")[
+                        summary[icon("words"), b[say("Contents")], icon("down")],
+                        nav(".toc-in", aria_label=say("Contents, folded"))[self.contents()],
+                    ],
+                    self.search(),
+                    asked.find and self.hits(),
+                    [self.part_section(part, content) for part, content in self.shown],
+                    not self.shown and p(".soft")[say("No rule is of this kind.")],
+                    self.origin(),
+                ],
+            ],
+        ]
 
+    # ---------------------------------------------------------------- finding
+    def contents(self) -> Element:
+        """The sections with how many rules each has, and below each its parts."""
+        tops: list[tuple[Part, int, list[Part]]] = []
+        for part, content in self.shown:
+            count = sum(isinstance(one, Rule) for one in content)
+            if part.level == min(HEADINGS):
+                tops.append((part, count, []))
+            elif tops:
+                top, before, below = tops[-1]
+                tops[-1] = (top, before + count, [*below, part])
+        return ol[
+            (
+                li[
+                    a(href=f"#{top.anchor}")[
+                        span(".n")[top.number],
+                        span(lang=self.foreign(top.language))[top.title],
+                        small(".cnt", aria_label=self.say.count("{n} rule", "{n} rules", count))[str(count)],
+                    ],
+                    bool(below)
+                    and ol[
+                        (
+                            li[a(href=f"#{part.anchor}", lang=self.foreign(part.language))[plain(part.title)]]
+                            for part in below
+                        )
+                    ],
+                ]
+                for top, count, below in tops
+            )
+        ]
 
-def hits(every: Sequence[Rule], find: str, known: frozenset[str], say: Say) -> Element:
-    found = [rule for rule in every if find.casefold() in f"{rule.number} {rule.text}".casefold()]
-    words = say.count("“{find}”: found in {n} rule", "“{find}”: found in {n} rules", len(found), find=find)
-    return section(".found", aria_label=say("Search results"))[
-        p(role="status")[b[words]],
-        not found
-        and p(".soft")[say("Try a shorter word, or the number of a rule such as {number}.", number=every[0].number)],
-        div(lang="en")[(clause_line(rule, known, find, main=False) for rule in found[:SHOWN])],
-    ]
+    def search(self) -> Element:
+        asked, say = self.asked, self.say
+        kept = {"show": asked.show, "table": asked.table, "look": asked.look}
+        return div(".finders")[
+            form(".find", role="search", method="get", action=f"/rules/{asked.game.id}")[
+                (input_(type="hidden", name=name, value=value) for name, value in kept.items() if value),
+                span(".box")[
+                    icon("search"),
+                    input_(
+                        type="search",
+                        name="find",
+                        value=asked.find,
+                        maxlength=str(LONGEST_SEARCH),
+                        aria_label=say("Search the rules"),
+                        placeholder=say("Search the rules"),
+                    ),
+                ],
+                button(".btn")[say("Search")],
+            ],
+            nav(".seg.kinds", aria_label=say("Which rules are shown"))[
+                (
+                    a(href=asked.address(show=name), aria_current="page" if name == asked.show else None)[
+                        say.marked(kind.title), " ", small[str(sum(map(kind.holds, self.every)))]
+                    ]
+                    for name, kind in KINDS.items()
+                )
+            ],
+        ]
 
+    def hits(self) -> Element:
+        find, say = self.asked.find, self.say
+        holds = KINDS[self.asked.show].holds
+        found = [rule for rule in self.every if self.is_hit(rule) and holds(rule)]
+        words = say.count("“{find}”: found in {n} rule", "“{find}”: found in {n} rules", len(found), find=find)
+        example = self.every[0].number if self.every else ""
+        try_this = say("Try a shorter word, or the number of a rule such as {number}.", number=example)
+        return section(".found", aria_label=say("Search results"))[
+            p(".foundline", role="status")[
+                b[words], a(".push", href=self.asked.address(find=""))[icon("close"), say("Clear the search")]
+            ],
+            not found and p(".soft")[try_this],
+            [self.clause_line(rule, main=False) for rule in found[:SHOWN]],
+        ]
 
-# -------------------------------------------------------------------- the text
-def part_section(part: Part, known: frozenset[str]) -> Node:
-    heading = h2 if part.level == 2 else h3
-    title = f"{part.number} {part.title}" if part.level == 2 else part.title
-    return (
-        heading(id=part.anchor)[inline(title, known)],
-        [
-            div(".between")[flow(one.lines, known)] if isinstance(one, Plain) else clause_line(one, known)
-            for one in part.content
-        ],
-    )
+    def is_hit(self, rule: Rule) -> bool:
+        return bool(self.asked.find) and self.asked.find.casefold() in f"{rule.number} {rule.text}".casefold()
 
+    # ---------------------------------------------------------------- the text
+    def foreign(self, language: str) -> str | None:
+        """How a text is marked that is not in the language of the page."""
+        return language if language != self.say.language else None
 
-def clause_line(rule: Rule, known: frozenset[str], find: str = "", *, main: bool = True) -> Element:
-    """A clause with its number, which is its address, and where it comes from."""
-    first, *more = rule.text.splitlines() or [""]
-    badges = [
-        rule.clause.ruling and span(".tag.ruling")[icon("confirm"), "ruling"],
-        rule.rebuilt and span(".tag.rebuilt")[icon("reconstructed"), "reconstructed"],
-    ]
-    return div(".clause", id=rule.number if main else None)[
-        a(".no", href=f"#{rule.number}")[rule.number],
-        div[p[inline(first.replace(" | ", " · "), known, find), badges], flow(more, known, find)],
-    ]
+    def part_section(self, part: Part, content: Sequence[Rule | Plain]) -> Node:
+        heading = HEADINGS.get(part.level, h4)(id=part.anchor, lang=self.foreign(part.language))[
+            span(".soft")[part.number], " ", inline(part.title, self.known)
+        ]
+        return section(".rules-part")[
+            heading,
+            [
+                div(".between", lang=self.foreign(one.language))[flow(one.lines, self.known)]
+                if isinstance(one, Plain)
+                else self.clause_line(one)
+                for one in content
+            ],
+        ]
 
+    def clause_line(self, rule: Rule, *, main: bool = True) -> Element:
+        """A rule with its number, which is its address, and where it comes from."""
+        first, *more = rule.text.splitlines() or [""]
+        hit = self.is_hit(rule)
+        find = self.asked.find if hit else ""
+        return div(class_=["clause", {"hit": hit and main}], id=rule.number if main else None)[
+            a(".no", href=f"#{rule.number}", title=rule.number)[number_in(rule.number)],
+            div[
+                div(lang=self.foreign(rule.language))[
+                    p[inline(first.replace(" | ", " · "), self.known, find)], flow(more, self.known, find)
+                ],
+                rule.rebuilt and span(".tag.rebuilt")[icon("reconstructed"), self.say("reconstructed")],
+                rule.clause.ruling and self.reason(rule),
+            ],
+        ]
 
-def origin(game: Game, say: Say) -> Element:
-    return aside(".stack", aria_label=say("About this page"))[
-        div(".panel.flat")[
-            h2[say("Where it comes from")],
+    def reason(self, rule: Rule) -> Element:
+        """The mark of a ruling; where a reason is given, it folds out."""
+        sign: list[Node] = [icon("confirm"), self.say("ruling")]
+        why = self.why.get(rule.number)
+        if not why:
+            return span(".tag.ruling")[sign]
+        return details(".why")[
+            summary(".tag.ruling")[sign],
+            [
+                p(lang=self.foreign(one.language))[
+                    a(".no", href=f"#{one.number}")[number_in(one.number)],
+                    " ",
+                    inline(" ".join(one.text.split()), self.known),
+                ]
+                for one in why
+            ],
+        ]
+
+    def origin(self) -> Element:
+        say, game = self.say, self.asked.game
+        return section(".panel.flat.origin", aria_labelledby="origin")[
+            h2("#origin")[say("Where it comes from")],
             p(".small")[b[say("No mark.")], " ", say("Stated by the rulebook, in our own words.")],
             p(".small")[
                 span(".tag.ruling")[icon("confirm"), say("ruling")],
-                br,
-                say("The rulebook leaves it open; we decided, and give the reason among the rulings."),
+                " ",
+                say("The rulebook leaves it open; we decided. Where a reason is given, the mark unfolds it."),
             ],
             p(".small")[
                 span(".tag.rebuilt")[icon("reconstructed"), say("reconstructed")],
-                br,
+                " ",
                 say("The printed data is missing in our source. Ours is a stand-in that can be replaced."),
             ],
-            p(".small.soft", lang="en")[game.credits],
-        ],
-        a(".btn", href=f"/new/{game.id}")[icon("play"), say("Play {game}", game=game.title)],
-    ]
+            self.credits(),
+            p[a(".btn", href=f"/new/{game.id}")[icon("play"), say("Play {game}", game=game.title)]],
+        ]
+
+    def credits(self) -> Element:
+        """Whose game it is; a game may say so in its own English words."""
+        told, names = self.asked.game.credits, self.asked.game.credits.removeprefix(BY)
+        if names == told:
+            return p(".small.soft", lang=self.foreign("en"))[told]
+        return p(".small.soft")[self.say("A game by {names}", names=names)]
+
+
+def plain(title: str) -> str:
+    return re.sub(r"[`*]", "", title)

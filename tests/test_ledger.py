@@ -9,6 +9,7 @@ import pytest
 from lanterns import GAME as LANTERNS
 
 from aerodrome import ledger
+from aerodrome.kernel.game import Game
 from tests.kit.entry import Entry, entries
 
 HERE = Path(__file__).parent
@@ -92,6 +93,85 @@ def test_a_ledger_is_read_completely(e: Entry) -> None:
     assert len(found) == len(re.findall(rf"\*\*{e.game.prefix}-", text))
     marked = [line for line in text.splitlines() if any(mark in line for mark in ledger.RULING_MARKS)]
     assert sum(clause.ruling for clause in found) == sum(f"**{e.game.prefix}-" in line for line in marked)
+
+
+@pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
+def test_readers_are_sent_only_to_what_they_can_read(e: Entry) -> None:
+    """A clause on the page names no clause that is kept for builders; nor do the words of the game."""
+    found = {clause.number: clause for clause in ledger.clauses(e.game)}
+    named = {clause.number: re.findall(ledger.NUMBER, clause.plain) for clause in found.values() if clause.shown}
+    named["how to play"] = [lesson.clause for lesson in e.game.words.teach().lessons if lesson.clause]
+    astray = {who: number for who, numbers in named.items() for number in numbers if not found[number].shown}
+    assert not astray
+    assert all(found[reason].shown for clause in found.values() if clause.shown for reason in clause.reasons)
+
+
+def test_marks_are_read_and_not_shown() -> None:
+    text = (
+        "## 1. One ✎\n- **AER-1.1** Six `[egg]`, at once. ⚖ AER-11.3, AER-11.4\n- **AER-1.2** Only so. ⚙\n"
+        "## 2. Two ⚙\n- **AER-2.1** Gone.\n## 3. Three\n| **AER-3.1** | what | `[a]` `[b_c]` |\n"
+        "- **AER-3.2** Old *(ruling AER-1.1)*.\n"
+    )
+    found = {clause.number: clause for clause in ledger.parse(text)}
+    assert [clause.shown for clause in found.values()] == [True, False, False, True, True]
+    assert [clause.chosen for clause in found.values()] == [True, True, False, False, False]
+    assert [clause.ruling for clause in found.values()] == [True, False, False, False, True]
+    assert (found["AER-1.1"].plain, found["AER-1.1"].section) == ("Six, at once.", "1. One")
+    assert (found["AER-1.1"].reasons, found["AER-1.1"].tables) == (["AER-11.3", "AER-11.4"], {"egg"})
+    assert (found["AER-3.1"].plain, found["AER-3.1"].tables) == ("what", {"a", "b_c"})
+    assert found["AER-3.2"].plain == "Old."
+
+
+# -------------------------------------------------------------------- in French
+ENGLISH_WORDS = re.compile(
+    r"\b(?:the|and|with|is|are|may|of|its|your|you|card|cards|player|players|from|turn|each|when|which|at)\b"
+)
+GAMES_WITH_LEDGERS = (*(e.game for e in entries()), LANTERNS)
+
+
+def in_french(one: Game) -> dict[str, ledger.Clause]:
+    return {clause.number: clause for clause in ledger.parse(one.read("ledger.fr.md"))}
+
+
+def figures(text: str) -> list[str]:
+    """The numbers in a text, without those of clauses."""
+    return sorted(re.findall(r"\d+", re.sub(ledger.NUMBER, "", text)))
+
+
+@pytest.mark.parametrize("one", GAMES_WITH_LEDGERS, ids=lambda one: one.id)
+def test_every_clause_that_people_read_is_in_french(one: Game) -> None:
+    english = {clause.number: clause for clause in ledger.clauses(one) if clause.shown}
+    french = in_french(one)
+    assert list(french) == list(english)  # none is missing or too many, in the same order
+    for number, clause in french.items():
+        other = english[number]
+        assert clause.plain != other.plain, number
+        assert not ENGLISH_WORDS.search(re.sub(ledger.NUMBER, "", clause.plain)), number
+        assert (clause.ruling, clause.chosen, clause.reasons) == (other.ruling, other.chosen, other.reasons), number
+        assert sorted(re.findall(ledger.NUMBER, clause.text)) == sorted(re.findall(ledger.NUMBER, other.text)), number
+        assert figures(clause.plain) == figures(other.plain), number
+        rows = [text.count("\n|") for text in (clause.plain, other.plain)]
+        assert rows[0] == rows[1], number
+
+
+@pytest.mark.parametrize("one", GAMES_WITH_LEDGERS, ids=lambda one: one.id)
+def test_the_french_ledger_has_the_same_sections(one: Game) -> None:
+    def headings(text: str) -> list[tuple[str, str]]:
+        lines = (re.match(r"(##+) (\d[\w.]*)", line) for line in text.splitlines() if "⚙" not in line)
+        return [(line[1], line[2]) for line in lines if line]
+
+    english, french = one.read("ledger.md"), one.read("ledger.fr.md")
+    assert headings(french) == headings(english)
+
+
+@pytest.mark.parametrize("one", GAMES_WITH_LEDGERS, ids=lambda one: one.id)
+def test_the_french_is_set_properly(one: Game) -> None:
+    for number, clause in in_french(one).items():
+        text = clause.plain
+        assert not re.search(r"['\"]", text), number
+        assert not re.search(r"(?<!\u202f)[;!?»%]|[^\u202f\d]:|«(?!\u202f)", text), number
+        assert "`" not in text, number
+        assert text.replace("**", "").count("*") == 0, number
 
 
 # -------------------------------------------------------------------- reading tests

@@ -15,8 +15,8 @@ from aerodrome.kernel.game import game
 from aerodrome.table.table import Seat, Table, from_record, opening
 from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
+from aerodrome.web.moves import course_of
 from aerodrome.web.pages import hint, needs_curtain
-from aerodrome.web.pages.replay import deciders, look_at
 from aerodrome.web.pages.result import headline, heights
 from aerodrome.web.person import Person
 from aerodrome.web.place import Place
@@ -74,7 +74,7 @@ def test_every_step_has_an_address(ended: Ended) -> None:
     steps = ended.table.steps
     for step in (0, 1, steps // 2, steps):
         page = read(ended.stranger.get(f"{ended.address}/replay/{step}"))
-        assert f"Move {step} of {steps}." in page.one("header").text()
+        assert page.one("output").text() == f"Move {step} of {steps}"
         assert page.one("input", id="step").get("value") == str(step)
 
 
@@ -110,7 +110,7 @@ def test_the_keys_stop_at_both_ends(ended: Ended) -> None:
 def test_the_log_tells_every_event_and_marks_the_step(ended: Ended) -> None:
     line = ended.table.lines[len(ended.table.lines) // 2]
     page = read(ended.stranger.get(f"{ended.address}/replay/{line.step}"))
-    told = " ".join(one.text() for one in page.one("div", "scroll").all("a", "step"))
+    told = " ".join(one.text() for one in page.one("details", id="moves").all("a", "step"))
     for one in ended.table.lines:
         assert ended.table.game.tell(one.event, None, "en", ended.table.names()) in told
     assert current(page) == {f"{ended.address}/replay/{line.step}"}
@@ -498,22 +498,33 @@ def test_a_replay_during_the_game_does_not_mark_what_another_chose(server: TestC
             continue
         table, _ = from_record("t", {**record, "actions": record["actions"][:80], "check": None})
         chooser = int(table.at(step - 1).player)
-        own, other = look_at(table, step, chooser)[1], look_at(table, step, 1 - chooser)[1]
+        course = course_of(table)
+        own, other = course.look(step, chooser)[1], course.look(step, 1 - chooser)[1]
         assert list(own) == list(solenia.board.keys(table.at(step - 1).view(chooser), action))
         assert not set(own) & set(other)
-        assert list(look_at(table, step, None)[1]) == list(other)
+        assert list(course.look(step, None)[1]) == list(other)
         checked += 1
     assert checked > 5
 
 
 def test_a_step_that_shows_nothing_says_whose_it_was(server: TestClient) -> None:
+    """After the game, what was chosen; during it only that somebody has chosen."""
     tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
     table, _ = finish(tables, 2, 1, "solenia")
+    course = course_of(table)
     silent = sorted(set(range(1, table.steps)) - {line.step for line in table.lines})
     assert silent
     for step in silent[:3]:
         head = read(TestClient(server.app).get(f"/t/{table.id}/replay/{step}")).one("header").text()
-        assert f"Person {deciders(table)[step - 1] + 1} has made a choice that does not show yet." in head
+        chosen = table.game.label(table.at(step - 1).view(course.deciders[step - 1]), course.actions[step - 1])
+        assert f"Person {course.deciders[step - 1] + 1}: {chosen}" in head
+    browser, address, begun = brought(server, chance_record(4, silent[0] + 1, "solenia"))
+    early = course_of(begun)
+    quiet = sorted(set(range(1, begun.steps + 1)) - {line.step for line in begun.lines})
+    assert quiet
+    rival = 1 - early.deciders[quiet[0] - 1]
+    head = read(browser.get(f"{address}/replay/{quiet[0]}?look={rival}")).one("header").text()
+    assert f"Seat {2 - rival} has made a choice that does not show yet." in head
 
 
 def test_what_the_rival_does_is_in_the_log_and_is_nobodys(server: TestClient) -> None:
@@ -531,10 +542,10 @@ def test_what_the_rival_does_is_in_the_log_and_is_nobodys(server: TestClient) ->
     assert [event["seat"] for event in api] == [None if line.event.seat < 0 else 0 for line in table.lines]
 
 
-def test_the_line_of_steps_tells_who_decided() -> None:
+def test_the_course_tells_who_decided() -> None:
     record = interrupted()
     table, _ = from_record("t", record)
-    found = deciders(table)
+    found = course_of(table).deciders
     assert len(found) == table.steps
     state: Any = game("solenia").new(2, record["seed"])
     for seat, action in zip(found, record["actions"], strict=True):

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from fastapi import APIRouter, Request, WebSocket
 from htpy import Element
@@ -18,7 +18,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from aerodrome.kernel.game import Game, game, games
-from aerodrome.kernel.record import read_record, write_record
+from aerodrome.kernel.record import write_record
 from aerodrome.language import LANGUAGES
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours
 from aerodrome.table.levels import DEFAULT_LEVEL, STAND_IN_LEVEL
@@ -519,30 +519,6 @@ async def result(request: Request, table_id: str) -> Response:
     return visit.page(await visit.look(table_id, draw))
 
 
-@router.get("/t/{table_id}/replay")
-async def replay_form(request: Request, table_id: str) -> Response:
-    """The form of the replay names a step, or means the last one, and from where it is seen: an address."""
-    asked = request.query_params
-    step = asked.get("step") or str((await Visit(request).table(table_id)).steps)
-    if not step.isdecimal() or len(step) > 9:
-        raise ValueError(f"step is a whole number, not {step[:20]!r}")
-    query = urlencode({name: asked[name] for name in ("seat", "look") if asked.get(name, "").isdecimal()})
-    return RedirectResponse(f"/t/{table_id}/replay/{int(step)}" + (f"?{query}" if query else ""), SEE_OTHER)
-
-
-@router.get("/t/{table_id}/replay/{step}")
-async def replay(request: Request, table_id: str, step: int) -> Response:
-    """The board of any moment: for everybody after the game, for those who sit there during it."""
-    visit = Visit(request)
-
-    def draw(table: Table) -> Element:
-        if visit.person.seats_at(table) and not visit.eyes(table):
-            return pages.curtain(visit, table, visit.place(table))
-        return pages.replay(visit, table, step)
-
-    return visit.page(await visit.look(table_id, draw))
-
-
 @router.get("/t/{table_id}/export")
 async def export(request: Request, table_id: str) -> Response:
     """The record of a finished game; before its end, what this person's seat has seen."""
@@ -560,32 +536,6 @@ async def export(request: Request, table_id: str) -> Response:
     return Response(
         text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
     )
-
-
-@router.post("/import")
-async def import_record(request: Request) -> Response:
-    """A game from a file. A finished one can be replayed, an unfinished one goes on, all its seats at this screen."""
-    visit, form = Visit(request), await fields(request)
-    sent = form.get("record")
-    raw = await sent.read() if sent is not None and not isinstance(sent, str) else str(sent or "").encode()
-    await form.close()
-    record = read_record(raw.decode("utf-8", errors="replace"))
-    tokens = [new_token() for _ in range(record["players"])] if 0 < record["players"] < MOST_SEATS else []
-
-    def take_seats(table: Table) -> list[Command]:
-        return [
-            lambda now, seat=seat, token=token: now.sit(seat, now.seats[seat].name, token)  # type: ignore[misc]
-            for seat, token in enumerate(tokens)
-            if table.phase == "playing"
-        ]
-
-    table = await run_in_threadpool(visit.rooms.tables.import_record, record, take_seats)
-    if table.phase == "over":
-        return visit.to(f"/t/{table.id}/replay/0")
-    person = visit.person
-    for token in tokens:
-        person = person.with_seat(table.id, token)
-    return visit.keep(visit.to(f"/t/{table.id}"), person)
 
 
 # -------------------------------------------------------------------- books

@@ -8,8 +8,9 @@ from aerodrome.web.pages.howto import how_to
 from aerodrome.web.pages.join import join
 from aerodrome.web.pages.new import new
 from aerodrome.web.pages.play import hint, table
-from aerodrome.web.pages.replay import replay
+from aerodrome.web.pages.play_on import games_in_file, play_on
 from aerodrome.web.pages.result import open_rematch, result
+from aerodrome.web.pages.review import review
 from aerodrome.web.pages.rules import rules
 from aerodrome.web.pages.stats import stats
 from aerodrome.web.pages.wait import wait, wait_frame
@@ -20,6 +21,7 @@ __all__ = [
     "api_docs",
     "curtain",
     "error",
+    "games_in_file",
     "hint",
     "home",
     "how_to",
@@ -27,9 +29,10 @@ __all__ = [
     "needs_curtain",
     "new",
     "open_rematch",
+    "play_on",
     "read_wish",
-    "replay",
     "result",
+    "review",
     "rules",
     "stats",
     "table",

@@ -33,7 +33,14 @@ def option_facts(game: Game, players: int, options: Mapping[str, Any], say: Say)
     return facts
 
 
-def picture_of(game: Game, view: dict[str, Any], say: Say, names: Sequence[str], last: Iterable[str] = ()) -> Picture:
+def picture_of(
+    game: Game,
+    view: dict[str, Any],
+    say: Say,
+    names: Sequence[str],
+    last: Iterable[str] = (),
+    chosen: Iterable[str] = (),
+) -> Picture:
     """The drawn table in parts."""
     sprite = static(f"games/{game.id}/icons.svg")
-    return game.board.picture(view, say.language, names=names, last=last, sprite=sprite)
+    return game.board.picture(view, say.language, names=names, last=last, chosen=chosen, sprite=sprite)

@@ -65,11 +65,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def visitor(browser: Browser, server: Server, excused: str = "", **given: Any) -> Iterator[BrowserContext]:
-    """Somebody with a browser of their own. Nothing may go wrong in it but what is excused."""
+def visitor(
+    browser: Browser, server: Server, excused: str = "", *, coach: bool = False, **given: Any
+) -> Iterator[BrowserContext]:
+    """Somebody with a browser of their own, who wants no `coach`. Nothing may go wrong in it but what is excused."""
     given = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **given}
     context = browser.new_context(base_url=server.address, **given)
     context.set_default_timeout(PATIENCE)
+    if not coach:
+        context.add_init_script("localStorage.setItem('aerodrome.coach', 'off')")
     wrong: list[str] = []
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     context.on("console", lambda message: wrong.append(message.text) if serious(message) else None)

@@ -148,8 +148,11 @@ class Board(Generic[C]):
         return frozenset()
 
     # ---------------------------------------------------------------- teaching
-    def figure(self, name: str, language: str = "en", cls: str = "") -> str:
-        """A picture of the page that teaches the game; the page has the symbols and definitions."""
+    def figure(self, name: str, language: str = "en", cls: str = "", fills: bool = False) -> str:
+        """A picture of the page that teaches the game; the page has the symbols and definitions.
+
+        One that `fills` its place shows its right part where that is narrow.
+        """
         figure = self.figures[name]
         look = Look(dict(figure.view), states((figure.may, figure.chosen, ())))
         drawing = nameless(figure.draw(self.canvas(look, language, still=True)))
@@ -158,6 +161,7 @@ class Board(Generic[C]):
             "svg",
             drawing,
             view_box=f"0 0 {figure.width} {figure.height}",
+            preserve_aspect_ratio="xMaxYMid slice" if fills else None,
             cls=" ".join(filter(None, (self.name, cls))),
             role="img" if says else None,
             aria_label=says,

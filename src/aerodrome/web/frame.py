@@ -18,6 +18,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table
 from aerodrome.web.bar import lost_bar, prompt_bar
+from aerodrome.web.coach import coach
 from aerodrome.web.column import glossary, seat_panel, sheet_bar, sheet_close, what
 from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
@@ -47,6 +48,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
         *(SIDE(drawn(part)) for part in picture.side[:1]),
         *(seat_panel(table, place, seat, picture, say) for seat in others),
         action_list(table, view, ways, say, whole=whole),
+        coach(game, place, view),
         what(language),
         log(table, place, say),
         *(SIDE(drawn(part)) for part in picture.side[1:]),

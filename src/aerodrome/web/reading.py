@@ -8,13 +8,16 @@ from fastapi import APIRouter, Request
 from htpy import Element, a, div, dl, h1, p
 from starlette.responses import JSONResponse, Response
 
-from aerodrome.language import LANGUAGES
+from aerodrome.language import LANGUAGES, check_language
 from aerodrome.table.errors import NotYours, Stale
 from aerodrome.table.table import Table
 from aerodrome.web import pages
+from aerodrome.web.coach import coach_words
 from aerodrome.web.column import entry, things
 from aerodrome.web.frame import picture_of
+from aerodrome.web.language import Say
 from aerodrome.web.pages.document import page
+from aerodrome.web.pages.howto import panel
 from aerodrome.web.pages.signs import seat_name
 from aerodrome.web.routes import Visit, find_game
 from aerodrome.web.ways import LIST, labels, offers
@@ -43,6 +46,20 @@ async def words(game_id: str, language: str, of: str = "") -> Response:
     found = {thing: entry(game, thing, language) for thing in asked_for(of, MOST) if len(thing) <= LONG}
     told = {thing: words for thing, words in found.items() if words}
     return JSONResponse(told, headers={"cache-control": KEEP})
+
+
+@router.get("/coach/{game_id}/{language}")
+async def tips(game_id: str, language: str) -> Response:
+    """What the coach of a game can say."""
+    said = coach_words(find_game(game_id), Say(check_language(language)))
+    return JSONResponse(said, headers={"cache-control": KEEP})
+
+
+@router.get("/how-to/{game_id}/{language}")
+async def how_to_panel(game_id: str, language: str) -> Response:
+    """How to play, for the help at a table."""
+    html = panel(find_game(game_id), check_language(language))
+    return JSONResponse({"html": str(html)}, headers={"cache-control": KEEP})
 
 
 def numbers_in(text: str) -> list[int]:

@@ -136,7 +136,9 @@ class Lessons:
     def hero(self, ways: Node) -> Element:
         say, told, game = self.say, self.told, self.game
         title, minutes = say("How to play"), say.count("{n} minute", "{n} minutes", told.minutes)
-        art = self.figure(HERO, "how-art") if HERO in game.board.figures else poster(game, ".how-art.plain")
+        art: Node = poster(game, ".how-art.plain")
+        if HERO in game.board.figures:
+            art = drawn(game.board.figure(HERO, say.language, "how-art", fills=True))
         return section(".how-hero")[
             art,
             div(".wrap")[

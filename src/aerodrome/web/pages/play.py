@@ -26,8 +26,8 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
         content,
         classes=".page-table",
         game=table.game,
-        styles=("table.css", "clicks.css", "follow.css"),
-        scripts=("table.js", "pace.js", "signals.js"),
+        styles=("table.css", "clicks.css", "follow.css", "coach.css"),
+        scripts=("table.js", "pace.js", "signals.js", "coach.js"),
         board=True,
         description=visit.say("A table of {game}.", game=table.game.title),
     )

@@ -1,0 +1,89 @@
+"""A first game with the coach: it speaks beside what it is about, once, and is silent when asked to be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.kit.browser import DESKTOP, PHONE, Player, browser as browser, open_table, server as server, visitor  # noqa: PLC0414  fixtures
+from tests.kit.serving import Server
+from tests.web.test_browser_pages import AXE, RUN
+
+TOLD = 3  # tips in a few turns
+PLACED = """() => {
+  const bubble = document.getElementById("tip-bubble");
+  if (!bubble || bubble.hidden) return null;
+  const box = bubble.getBoundingClientRect();
+  const over = (one) => Math.max(0, Math.min(box.right, one.right) - Math.max(box.left, one.left))
+    * Math.max(0, Math.min(box.bottom, one.bottom) - Math.max(box.top, one.top));
+  const hides = ({ left, top, width, height }) =>
+    document.elementFromPoint(left + width / 2, top + height / 2)?.closest("#tip-bubble");
+  const lit = [...document.querySelectorAll("#table .may")].map((one) => one.getBoundingClientRect());
+  return {
+    title: bubble.querySelector("h2").textContent,
+    over: over(document.querySelector(".coached").getBoundingClientRect()),
+    hides: lit.filter((one) => one.width && hides(one)).length,
+    inside: box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
+    focus: document.activeElement === document.body || !bubble.contains(document.activeElement),
+  };
+}"""
+
+
+def first_table(context: BrowserContext, server: Server, game: str = "aerion") -> Page:
+    page = context.new_page()
+    form = {"players": "1"} if game == "aerion" else {"players": "2", "seat1": "bot:cadet"}
+    page.goto(open_table(context, server, game, **form))
+    page.wait_for_selector("html.live #table")
+    return page
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_tips_come_with_what_happens_and_hide_nothing(browser: Browser, server: Server, size: Any) -> None:
+    with visitor(browser, server, coach=True, viewport=size) as context:
+        page = first_table(context, server)
+        person, told = Player(page, 3), list[str]()
+        for _ in range(200):
+            page.wait_for_timeout(40)  # the words of the first tip are fetched
+            tip = page.evaluate(PLACED)
+            if tip and tip["title"] not in told:
+                told.append(tip["title"])
+                assert (tip["over"], tip["hides"], tip["inside"], tip["focus"]) == (0, 0, True, True), tip
+            if len(told) == TOLD:
+                break
+            person.step()
+        assert len(told) == TOLD, told
+
+
+def test_a_tip_is_closed_for_good_and_told_again_on_demand(browser: Browser, server: Server) -> None:
+    with visitor(browser, server, coach=True, bypass_csp=True) as context:
+        page = first_table(context, server)
+        bubble = page.locator("#tip-bubble")
+        expect(bubble).to_contain_text("Your first roll")
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(RUN) == []
+        page.keyboard.press("Escape")
+        expect(bubble).to_be_hidden()
+        page.reload()
+        expect(bubble).not_to_contain_text("Your first roll")
+        expect(bubble).to_be_visible()  # another one, at once after the reload
+        bubble.get_by_role("button", name="Close this tip").click()
+        expect(bubble).to_be_hidden()
+        Player(page, 3).step()
+        expect(bubble).to_be_visible()  # another one, now that something has happened
+        bubble.get_by_role("button", name="No more tips").click()
+        other = first_table(context, server, "solenia")
+        other.wait_for_timeout(150)
+        expect(other.locator("#tip-bubble")).to_be_hidden()
+
+
+def test_nobody_who_watches_is_coached(browser: Browser, server: Server) -> None:
+    with visitor(browser, server, coach=True) as player, visitor(browser, server, coach=True) as watcher:
+        page = first_table(player, server)
+        expect(page.locator("#tip-bubble")).to_be_visible()
+        seen = watcher.new_page()
+        seen.goto(page.url)
+        seen.wait_for_selector("html.live #table")
+        seen.wait_for_timeout(150)
+        expect(seen.locator("#tip-bubble")).to_be_hidden()

@@ -212,6 +212,12 @@ class Toucher(Player):
         self.page.touchscreen.tap(x, y)
 
 
+def open_moves(page: Page) -> None:
+    """Unfold the list of possible moves, which lies over the log."""
+    if not page.locator("#all-actions[open]").count():
+        page.locator("#all-actions > summary").click()
+
+
 class Typist(Player):
     """With the keyboard alone: the list of actions in words."""
 
@@ -219,6 +225,8 @@ class Typist(Player):
         for _ in range(80):
             if self.page.locator("#actions :focus").count():
                 break
+            if self.page.locator("#all-actions:not([open]) > summary:focus").count():
+                self.page.keyboard.press("Enter")
             self.page.keyboard.press("Tab")
         here = self.page.locator("#actions :focus").get_attribute("value")
         values = [value for value, _ in now["actions"]]

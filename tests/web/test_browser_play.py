@@ -17,6 +17,7 @@ from tests.kit.browser import (
     browser,
     data_of,
     form_of,
+    open_moves,
     open_table,
     record_of,
     seat_people,
@@ -138,6 +139,7 @@ def test_words_and_board_light_up_together(browser: Browser, server: Server, dat
         page = moment(context, server, data, 30)
         action = Player(page).look()["actions"][0]
         key = action[1].split("|")[0].split()[0]
+        open_moves(page)
         button_of(page, action).hover()
         assert page.locator(f"#{key}.pointed").count() == 1
         page.mouse.move(*page.evaluate(MIDDLE, ".may"))
@@ -150,11 +152,12 @@ def test_words_and_board_light_up_together(browser: Browser, server: Server, dat
 def test_a_frame_keeps_what_the_person_has_arranged(browser: Browser, server: Server, data: Any) -> None:
     with visitor(browser, server) as context:
         page = moment(context, server, data, 40)
-        page.locator("#log-drawer > summary").click()
+        open_moves(page)
+        page.locator("#tool-help").click()
         page.locator("#all-words > summary").click()
         player = Player(page)
         assert player.step()
-        assert page.locator("#log-drawer[open]").count() == 0
+        assert page.locator("#all-actions[open]").count() == 1
         assert page.locator("#all-words[open]").count() == 1
         page.locator("#actions button").first.focus()
         seq = player.look()["seq"]
@@ -172,18 +175,20 @@ def test_tools(browser: Browser, server: Server) -> None:
         action = first_with(page, "discard-")
         player = Player(page)
         seq = player.look()["seq"]
+        open_moves(page)
         button_of(page, action).click()
         page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
         page.locator("#tool-undo").click()
         button_of(page, action).wait_for()
         page.locator("#tool-hint").click()
-        page.wait_for_selector("#aside .hints li")
-        page.locator("#aside .close").click()
-        assert page.locator("#aside .hints").count() == 0
+        page.wait_for_selector("#over .hints li")
+        page.locator("#over .close").click()
+        assert page.locator("#over").is_hidden()
+        page.locator("#tool-menu").click()
         page.locator("#tool-hand").click()
         page.wait_for_selector("#tool-back")
         page.locator("#tool-back").click()
-        page.wait_for_selector("#tool-hand")
+        page.wait_for_selector("#tool-back", state="detached")
 
 
 def test_the_board_hears_clicks_after_escape_with_nothing_chosen(browser: Browser, server: Server, data: Any) -> None:
@@ -223,11 +228,15 @@ def test_phone_has_sheets_and_targets_for_a_finger(browser: Browser, server: Ser
         page = moment(context, server, data, 30)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         assert page.locator("#seats").is_hidden()
-        for sheet, inside in (("actions", "#actions"), ("seats", ".extra"), ("log", "#log"), ("what", "#glossary")):
+        for sheet, inside in (("actions", "#actions"), ("seats", ".extra"), ("log", "#log")):
             page.locator(f'#sheets [data-sheet="{sheet}"]').tap()
             assert page.locator(inside).first.is_visible(), sheet
         page.locator("#sheet-close").tap()
         assert page.locator("#seats").is_hidden()
+        page.locator('#sheets [popovertarget="help"]').tap()
+        assert page.locator("#all-words").is_visible()
+        page.keyboard.press("Escape")
+        assert page.locator("#help").is_hidden()
         for target in page.locator("#prompt .tool, #prompt .ans, #sheets a, #sheets button").all():
             if target.is_visible():
                 box = target.bounding_box()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browser import PHONE, Player, Toucher, browser, moved_on, open_table, server, visitor
+from tests.kit.browser import PHONE, Player, Toucher, browser, moved_on, open_moves, open_table, server, visitor
 from tests.kit.serving import Server
 from tests.quilt.game import PLACES, TURNS
 
@@ -41,6 +41,7 @@ def action(patch: int, place: int, turn: int) -> int:
 def test_words_come_when_they_are_near(browser: Browser, server: Server) -> None:
     with visitor(browser, server) as context:
         page = quilt(context, server)
+        open_moves(page)
         listed = page.locator("#actions li:visible button[name=action]")
         assert page.locator("#actions-title").inner_text() == "Possible moves (900)"
         assert listed.count() == 60

@@ -79,12 +79,14 @@ class Picture:
 
     `board` are the zones of the middle, the most important one first: a narrow page shows the others below or beside
     it. `own` is the near seat, `seats` the others by number, `side` what belongs to nobody, such as the goals.
+    `shape` is the width and height of the board with the near seat below it, both equally wide.
     """
 
     board: tuple[str, ...]
     own: str
     seats: dict[int, str]
     side: tuple[str, ...]
+    shape: tuple[int, int] = (4, 3)
 
     def all(self) -> list[str]:
         """All of them."""
@@ -255,6 +257,7 @@ class Board(Generic[C]):
             own="".join(drawing.element(zone) for zone in self.placed("own")),
             seats=drawing.other_seats(),
             side=tuple(drawing.element(zone) for zone in self.placed("side")),
+            shape=drawing.shape(),
         )
 
     def shared(self) -> str:
@@ -327,6 +330,19 @@ class Drawing(Generic[C]):
             aria_hidden="true",
             preserve_aspect_ratio=zone.align if isinstance(zone, Zone) else None,
         )
+
+    def shape(self) -> tuple[int, int]:
+        """Width and height of the board, its zones side by side, with the own zones below it, each as wide as all."""
+        middle = [self.size(zone) for zone in self.board.placed("board")]
+        below = [self.size(zone) for zone in self.board.placed("own")]
+        wide = sum(width for width, _ in middle) or max((width for width, _ in below), default=4)
+        tall = max((height for _, height in middle), default=0)
+        return wide, round(tall + sum(wide * height / width for width, height in below)) or 3
+
+    def size(self, zone: Zone[C]) -> tuple[int, int]:
+        """Width and height of a zone with its margins."""
+        drawn = self.zone(zone)
+        return drawn.width + 2 * zone.margin, drawn.height + 2 * zone.margin
 
     def other_seats(self) -> dict[int, str]:
         """The elements of each of the other seats, if they have zones."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
 from htpy import (
     Node,
     a,
+    b,
     button,
     div,
     h1,
@@ -27,17 +30,20 @@ from aerodrome.kernel.game import Game
 from aerodrome.table.table import BOT, Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
-from aerodrome.web.pages.signs import emblem, icon, level_name, seat_name, seat_names
+from aerodrome.web.pages.signs import emblem, icon, seat_name, seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
 
 PROMPT: Final = Shape(
-    header("#prompt", class_=["prompt", "bar", SLOT])[
-        SLOT, SLOT, p("#asked.say", aria_live="polite")[SLOT, SLOT], div(".answers")[SLOT], div(".toolrow")[SLOT]
+    header("#prompt", class_=["prompt", SLOT])[
+        div(".asking")[SLOT, SLOT, p("#asked.say", aria_live="polite")[SLOT, SLOT]],
+        div(".answers")[SLOT],
+        div(".tools")[SLOT],
     ]
 )
 SMALL: Final = Shape(small[SLOT])
-HOW: Final = Shape(small(".how")[SLOT])
+STRONG: Final = Shape(together(kept(b[SLOT]), SLOT))
+HEAD: Final = 40  # a colon further on does not end the head of a sentence
 
 
 def prompt_bar(table: Table, place: Place, view: View, say: Say) -> Markup:
@@ -45,16 +51,50 @@ def prompt_bar(table: Table, place: Place, view: View, say: Say) -> Markup:
     over = table.phase == "over"
     state = "over" if over else "ask" if table.waits_for is not None and place.decides else ""
     state = state or ("mine-turn" if place.decides else f"wait s{table.decider + 1}")
-    words = table.game.prompt(view, say.language, seat_names(table, say))
     return PROMPT(
         state,
         way_home(table.game, say.language),
         sign(table),
-        words,
+        sentence(table, place, view, say),
         second_sentence(table, place, say),
         together(*answers(table, place, say)),
         together(*tools(table, place, say)),
     )
+
+
+def sentence(table: Table, place: Place, view: View, say: Say) -> Markup:
+    """Whom the table waits for, and for what: always true, also while a turn that is played is not yet ended."""
+    names = seat_names(table, say)
+    if place.passes_to is not None:
+        return strong(say("Your turn is done. Look at what it brought."), names)
+    if table.waits_for is not None:
+        if not place.decides:
+            return strong(say("{name} looks at the turn once more.", name=names[table.decider]), names)
+        return strong(say("Your turn is done: undo, or end it."), names)
+    if table.bot_to_move():
+        name = names[table.decider]
+        if table.seats[table.decider].token:
+            return strong(say("A bot plays for {name}…", name=name), names)
+        return strong(say("Bot {name} is thinking…", name=name), [say("Bot {name}", name=name)])
+    return strong(table.game.prompt(view, say.language, names), names)
+
+
+def strong(words: str, names: Sequence[str]) -> Markup:
+    """A sentence with its head in bold: what stands before a colon, a name, or else its first clause.
+
+    >>> strong("Your turn: roll the dice.", ["Ann"])
+    Markup('<b>Your turn:</b> roll the dice.')
+    >>> strong("Bo is choosing a card.", ["Ann", "Bo"])
+    Markup('<b>Bo</b> is choosing a card.')
+    >>> strong("Bo wins, 50 to 49.", ["Ann", "Bo"])
+    Markup('<b>Bo wins,</b> 50 to 49.')
+    """
+    end = re.search(r"[:,.!…](?= |$)", words)
+    head = words[: end.end()] if end and end.end() <= HEAD else ""
+    named = max((name for name in names if words.startswith(f"{name} ")), key=len, default="")
+    if named and not head.endswith((":", ",")):
+        head = named
+    return STRONG(head, words[len(head) :])
 
 
 @cache
@@ -82,21 +122,14 @@ def seat_emblem(seat: int) -> Markup:
     return kept(emblem(seat))
 
 
-def second_sentence(table: Table, place: Place, say: Say) -> Markup:
-    """What else there is to know: what others wait for, what comes next."""
-    if table.phase == "over":
-        return SMALL(say("The shuffle is open now: anyone can check it."))
-    if table.waits_for is not None:
-        if table.waits_for == place.seat:
-            return SMALL(say("You can still undo. Then end your turn."))
-        return SMALL(say("{name} looks at the turn once more.", name=seat_name(table, table.waits_for, say)))
-    if table.bot_to_move():
-        level = level_name(table.seats[table.decider].level, say)
-        return SMALL(say("{name}, a bot ({level}), thinks.", name=seat_name(table, table.decider, say), level=level))
-    if place.asked:
-        return HOW(say("Choose on the board, or in words."))
+def second_sentence(table: Table, place: Place, say: Say) -> Markup | None:
+    """What else there is to know for those who wait."""
+    if table.phase == "over" or place.decides:
+        return None
     if place.seat is None:
         return SMALL(say("You are watching."))
+    if table.bot_to_move():
+        return None
     return SMALL(say("Look around, or close the page: your seat is kept."))
 
 
@@ -106,16 +139,19 @@ def answers(table: Table, place: Place, say: Say) -> list[Node]:
     if place.decides and table.waits_for == place.seat:
         following = place.passes_to
         passing = "" if following is None else say("Pass the screen to {name}", name=seat_name(table, following, say))
+        found.append(post(table, "undo", say("Undo"), "undo", ".ans", id_="answer-undo"))
         found.append(post(table, "confirm", passing or say("End my turn"), "check", ".ans.go"))
     if place.passes_to is not None and table.waits_for is None:
         found.append(pass_screen(table.id, seat_name(table, place.passes_to, say), say.language))
+    if place.seat is not None and table.phase == "playing" and table.seats[place.seat].kind == BOT:
+        found.append(post(table, "back", say("Take my seat back"), "person", ".ans.go", seat=place.seat))
     if table.phase == "playing" and not place.decides:
         address = f"/t/{table.id}" + (f"?look={place.look}" if place.look else "")
         found.append(look_again(address, say.language))
     if table.phase == "over":
-        if place.held:
-            found.append(post(table, "rematch", say("Play again"), "rematch", ".ans.go"))
         found.append(a(".ans", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")])
+        if place.held:
+            found.append(post(table, "rematch", say("Rematch"), "rematch", ".ans.go"))
     return found
 
 
@@ -159,21 +195,23 @@ def tools(table: Table, place: Place, say: Say) -> list[Node]:
         able = any(table.can_undo(seat) for seat in place.held)
         found = [
             post(table, "undo", say("Undo"), "undo", ".tool", able=able),
-            post(table, "hint", say("Hint"), "hint", ".tool", able=place.asked),
-            hand_over(table, place.seat, say),
+            post(table, "hint", say("Hint"), "hint", ".tool.keep", able=place.asked),
         ]
-    return [*found, leads(table.id, table.game.id, say.language)]
+    return [*found, panel_tools(say.language)]
 
 
-@lru_cache(maxsize=1024)
-def leads(table_id: str, game_id: str, language: str) -> Markup:
-    """What leads away from the table."""
+@cache
+def panel_tools(language: str) -> Markup:
+    """What opens a panel of the page: it works without a script. Phrases have a button where the page has some."""
     say = Say(language)
     return Markup().join(
-        a(".tool", href=address, title=words)[icon(symbol), span(".lbl")[words]]
-        for address, symbol, words in (
-            (f"/t/{table_id}/replay", "replay", say("Replay")),
-            (f"/rules/{game_id}", "rules", say("Rules")),
+        button(f"#tool-{name}.tool{more}", type="button", popovertarget=panel, title=words)[
+            icon(symbol), span(".lbl")[words]
+        ]
+        for name, panel, symbol, words, more in (
+            ("help", "help", "help", say("Help"), ""),
+            ("say", "phrases", "say", say("Say"), ".for-phrases"),
+            ("menu", "menu", "menu", say("Menu"), ".keep"),
         )
     )
 
@@ -209,13 +247,6 @@ def command(address: str, words: str, symbol: str, classes: str, able: bool, id_
             title=words,
         )[icon(symbol), span(".lbl")[words]]
     )
-
-
-def hand_over(table: Table, seat: int, say: Say) -> Markup:
-    """Hand an own seat to a bot, or take it back."""
-    if table.seats[seat].kind == BOT:
-        return post(table, "back", say("Take my seat back"), "person", ".tool", seat=seat)
-    return post(table, "hand", say("Let a bot play"), "bot", ".tool", seat=seat)
 
 
 @cache

@@ -11,17 +11,13 @@ from htpy import (
     Node,
     a,
     button,
-    details,
     div,
-    dl,
     h2,
     header,
     nav,
-    noscript,
     p,
     section,
     span,
-    summary,
 )
 from markupsafe import Markup
 
@@ -38,7 +34,8 @@ from aerodrome.web.place import Place
 ABOUT: Final = re.compile(r'data-about="([^"]+)"')
 
 ENTRY: Final = Markup('<dt>{}</dt><dd>{} <a class="no" href="/rules/{}#{}">{}</a></dd>')
-SEAT: Final = Shape(section(class_=["seat", "in-seats", SLOT], id=f"seat-{SLOT}")[SLOT, SLOT, div(".tags")[SLOT]])
+OVER: Final = kept(section("#over.over-log", hidden=True, data_esc="panel", aria_live="polite"))  # the script's place
+SEAT: Final = Shape(section(class_=["box", "seat", SLOT], id=f"seat-{SLOT}")[SLOT, SLOT, div(".tags")[SLOT]])
 
 
 def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say) -> Markup:
@@ -96,21 +93,6 @@ def what(language: str) -> Markup:
     )
 
 
-@lru_cache(maxsize=1024)
-def glossary(table_id: str, language: str) -> Markup:
-    """What lies on the table, in words: fetched when somebody opens it, or a page of its own."""
-    say = Say(language)
-    return kept(
-        section("#glossary.seat.in-what", aria_labelledby="glossary-title")[
-            details("#all-words")[
-                summary[h2("#glossary-title")[say("Glossary")]],
-                noscript[p[a(href=f"/t/{table_id}/words")[say("What lies on the table, in words")]]],
-                dl("#words"),
-            ]
-        ]
-    )
-
-
 def things(parts: Iterable[str]) -> set[str]:
     """The ids of what there is something to read about."""
     return {found for part in parts for found in ABOUT.findall(part)}
@@ -129,24 +111,38 @@ def entry(game: Game, thing: str, language: str) -> Markup:
 
 
 # -------------------------------------------------------------------- on a phone
+@cache
+def zooms(language: str) -> Markup:
+    """What makes the board larger and smaller, for those who cannot pinch."""
+    say = Say(language)
+    return kept(
+        div(".zooms")[
+            button("#zoom-in.ibtn", type="button", aria_label=say("Larger"))[icon("zoom-in")],
+            button("#zoom-out.ibtn", type="button", aria_label=say("Smaller"))[icon("zoom-out")],
+        ]
+    )
+
+
 @lru_cache(maxsize=1024)
 def sheet_bar(actions: int, language: str) -> Markup:
     """What opens the sheets at the lower edge of a phone; without the script it leads to their place in the page."""
     say = Say(language)
     badge = span(".badge")[str(actions)] if actions else None
-    entries = (
-        ("actions", "words", say("Actions"), "#actions-panel", badge),
-        ("seats", "person", say("Players"), "#seats", None),
+    sheets = (
+        ("actions", "words", say("Moves"), "#actions-panel", badge),
+        ("seats", "person", say("Players"), "#players", None),
         ("log", "log", say("Log"), "#log-panel", None),
-        ("what", "help", say("Help"), "#glossary", None),
     )
+    panels = (("help", "help", say("Help")), ("phrases", "say", say("Say")))
     return kept(
-        nav("#sheets.sheetbar", aria_label=say("More about this table"))[
+        nav("#sheets.dock", aria_label=say("More about this table"))[
             (
                 a(href=target, data_sheet=name)[icon(symbol), span[words], more]
-                for name, symbol, words, target, more in entries
+                for name, symbol, words, target, more in sheets
             ),
-            button("#zoom-in.zoom", type="button", aria_label=say("Larger"))[icon("zoom-in")],
-            button("#zoom-out.zoom", type="button", aria_label=say("Smaller"))[icon("zoom-out")],
+            (
+                button(class_=f"for-{panel}", type="button", popovertarget=panel)[icon(symbol), span[words]]
+                for panel, symbol, words in panels
+            ),
         ]
     )

@@ -10,6 +10,7 @@ from htpy import (
     aside,
     div,
     section,
+    svg,
 )
 from markupsafe import Markup
 
@@ -18,12 +19,13 @@ from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table
 from aerodrome.web.bar import lost_bar, prompt_bar
+from aerodrome.web.chips import chips
 from aerodrome.web.coach import coach
-from aerodrome.web.column import glossary, seat_panel, sheet_bar, sheet_close, what
+from aerodrome.web.column import OVER, seat_panel, sheet_bar, sheet_close, what, zooms
 from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.log import log
-from aerodrome.web.markup import SLOT, Shape, together
+from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.news import flags
 from aerodrome.web.pages.signs import seat_names
 from aerodrome.web.place import Place
@@ -33,7 +35,7 @@ from aerodrome.web.ways import Ways, action_list, may_be_clicked, ways_of
 
 SHARED: Final = 64  # frames that are kept for others who see the same
 
-SIDE: Final = Shape(section(".seat.extra.in-seats")[SLOT])
+SIDE: Final = Shape(section(".box.seat.extra")[SLOT])
 
 
 def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -> Markup:
@@ -43,16 +45,10 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
     ways = ways_of(game, view, actions)
     picture = picture_of(table, place, view, ways, say)
     others = [seat for seat in range(table.players) if seat != place.seat]
-    column = together(
-        sheet_close(language),
+    players = together(
         *(SIDE(drawn(part)) for part in picture.side[:1]),
         *(seat_panel(table, place, seat, picture, say) for seat in others),
-        action_list(table, view, ways, say, whole=whole),
-        coach(game, place, view),
-        what(language),
-        log(table, place, say),
         *(SIDE(drawn(part)) for part in picture.side[1:]),
-        glossary(table.id, language),
     )
     return frame_shape(game, place.seat, place.asked, language)(
         str(table.seq),
@@ -60,10 +56,14 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
         table.phase,
         prompt_bar(table, place, view, say),
         strip(table, place, say),
+        chips(table, view, say),
+        stage_shape(*picture.shape),
         drawn("".join(picture.board)),
         drawn(picture.own),
         sheet_bar(len(actions), language),
-        column,
+        players,
+        log(table, place, say),
+        together(action_list(table, view, ways, say, whole=whole), coach(game, place, view)),
     )
 
 
@@ -75,7 +75,7 @@ def frame_text(place: Place, language: str) -> str:
 
 @cache
 def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Shape:
-    """What stands around everything."""
+    """What stands around everything: each part has a box of its own, whose place no other part changes."""
     say = Say(language)
     frame = div(
         "#table.table",
@@ -99,8 +99,18 @@ def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Sha
         tabindex="0",
         aria_label=say("The near seat, drawn"),
     )
-    column = aside("#seats.seats", aria_label=say("Players, actions and log"))
-    return Shape(frame[SLOT, lost_bar(language), SLOT, board[SLOT], mine[SLOT], SLOT, column[SLOT]])
+    column = aside("#seats.seats", aria_label=say("Players, actions and log"))[
+        sheet_close(language),
+        div(".col-in")[div("#players.players")[SLOT], div("#talk.talk")[SLOT, OVER, what(language), SLOT]],
+    ]
+    middle = together(kept(board[SLOT]), zooms(language), kept(mine[SLOT]))
+    return Shape(frame[SLOT, lost_bar(language), SLOT, SLOT, SLOT, middle, SLOT, column])
+
+
+@lru_cache(maxsize=64)
+def stage_shape(width: int, height: int) -> Markup:
+    """An empty drawing with the proportions of board and own seat together: it gives the left part its width."""
+    return kept(svg("#fit.fit", viewBox=f"0 0 {width} {height}", aria_hidden="true"))
 
 
 def picture_of(table: Table, place: Place, view: View, ways: Ways, say: Say) -> Picture:

@@ -24,11 +24,12 @@ THEMES: Final = ("", "light", "dark")
 
 @dataclass(frozen=True)
 class Person:
-    """A visitor: a name, two preferences, and the tokens of the seats held."""
+    """A visitor: a name, preferences, and the tokens of the seats held."""
 
     name: str = ""
     language: str = ""
     theme: str = ""
+    confirm: bool = True  # a turn that could still be undone waits to be ended
     seats: dict[str, list[str]] = field(default_factory=dict)  # tokens by table, the latest table last
 
     def tokens(self, table_id: str) -> list[str]:

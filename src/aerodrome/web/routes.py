@@ -124,6 +124,10 @@ class Visit:
             raise NotYours(self.say("You have no seat at this table."))
         return seat
 
+    def act(self, table: Table, seq: int, action: int) -> Entry:
+        """An action of this person, whose turns need not be confirmed if so preferred."""
+        return table.act(self.own_seat(table), seq, action, confirmed=not self.person.confirm)
+
 
 def wants_json(request: HTTPConnection) -> bool:
     return "application/json" in request.headers.get("accept", "")
@@ -163,7 +167,7 @@ async def home(request: Request) -> Response:
 
 @router.post("/prefs")
 async def prefs(request: Request) -> Response:
-    """Language, theme, name: whatever of them was sent."""
+    """Language, theme, whether turns are confirmed, name: whatever of them was sent."""
     visit = Visit(request)
     form = await fields(request)
     person = visit.person
@@ -175,6 +179,8 @@ async def prefs(request: Request) -> Response:
         if form["theme"] not in THEMES:
             raise ValueError("theme is light or dark")
         person = replace(person, theme=str(form["theme"]))
+    if "confirm" in form:
+        person = replace(person, confirm=form["confirm"] == "on")
     if "name" in form:
         person = replace(person, name=check_name(form["name"]))
     return visit.keep(visit.to(own_path(str(form.get("back", "/")))), person)
@@ -287,7 +293,7 @@ class LiveTable:
             return table.undo(self.visit.own_seat(table), table.seq)
 
         def answer(action: int) -> Command:
-            return lambda table: table.act(self.visit.own_seat(table), table.seq, action)
+            return lambda table: self.visit.act(table, table.seq, action)
 
         commands = [back] * wish.undo + [answer(action) for action in wish.actions]
 
@@ -335,7 +341,7 @@ async def fresh_frame(request: Request) -> dict[str, Any]:
 async def act(request: Request, table_id: str) -> Response:
     visit, form = Visit(request), await fields(request)
     seq, action = whole_number(form, "seq"), whole_number(form, "action")
-    table = await visit.do(table_id, lambda table: table.act(visit.own_seat(table), seq, action))
+    table = await visit.do(table_id, lambda table: visit.act(table, seq, action))
     return await answer(visit, table)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from htpy import button, details, form, h2, h3, input as input_, li, noscript, script, section, summary, ul
@@ -15,6 +16,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, together
+from aerodrome.web.pages.signs import icon
 
 LIST: Final = 60  # actions that a frame tells in words; of further ones the page asks when somebody comes near them
 ACTION: Final = Shape(li[button(name="action", value=SLOT)[SLOT]])
@@ -25,13 +27,6 @@ TABLE: Final = Shape(script("#ways", type="application/json")[SLOT])
 FORM: Final = form("#move", method="post", action=f"/t/{SLOT}/act")[
     input_(type="hidden", name="seq", value=SLOT), ul("#actions.acts")[SLOT], SLOT
 ]
-DRAWER: Final = details("#all-actions", open=True)[summary[h2("#actions-title")[SLOT]], FORM]
-PANELS: Final = {
-    hidden: Shape(
-        section("#actions-panel.seat.in-actions", aria_labelledby="actions-title", hidden=hidden)[DRAWER, SLOT]
-    )
-    for hidden in (False, True)
-}
 
 DEPTH: Final = 3  # answers that a click on something else may take back
 
@@ -46,6 +41,14 @@ class Back(NamedTuple):
 
     words: str = ""
     keys: Mapping[str, Sequence[int]] = {}
+
+
+@cache
+def panel(whole: bool) -> Shape:
+    """The list of moves, folded; unfolded in a page that may have no script."""
+    drawer = details("#all-actions", open=whole, data_esc="panel")
+    title = summary[icon("words"), h2("#actions-title")[SLOT], icon("down")]
+    return Shape(section("#actions-panel.box.moves", aria_labelledby="actions-title")[drawer[title, FORM], SLOT])
 
 
 def ways_of(game: Game, view: View, actions: Iterable[int]) -> Ways:
@@ -146,7 +149,7 @@ def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) 
         ALSO(say("Also possible")) if extras else None,
         in_words(game, view, extras, language),
     )
-    return PANELS[not ways](
+    return panel(whole)(
         say.count("Possible moves ({n})", "Possible moves ({n})", len(ways)),
         table.id,
         str(table.seq),

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from htpy import Element, Node, b, div, h2, li, main, ol, p, rect, section, span, svg, template
 
 from aerodrome.table.table import Table
+from aerodrome.web.help import help_panel
+from aerodrome.web.menu import menu
 from aerodrome.web.pages.document import document, skip
 from aerodrome.web.pages.signs import icon
 from aerodrome.web.strip import page_title
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
 
 def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node = None) -> Element:
     """The whole page of a running or finished game; the drawings are what the frame's pictures are made of."""
-    beside = [div("#aside")[advice], choices(visit), tip(visit)]
+    place = visit.place(table)
+    beside = [div("#aside")[advice], choices(visit), tip(visit), menu(visit, table, place), help_panel(visit, table)]
     content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, beside]]
     return document(
         visit,
@@ -26,7 +29,7 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
         content,
         classes=".page-table",
         game=table.game,
-        styles=("table.css", "clicks.css", "follow.css", "coach.css"),
+        styles=("table.css", "panels.css", "clicks.css", "follow.css", "coach.css"),
         scripts=("table.js", "pace.js", "signals.js", "coach.js"),
         board=True,
         description=visit.say("A table of {game}.", game=table.game.title),

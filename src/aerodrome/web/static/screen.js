@@ -4,6 +4,7 @@ import { picker } from "./picker.js";
 
 export function openSheet(name) {
   const { dataset, classList } = document.body;
+  if (name === "actions") byId("all-actions").open = true;
   if (name && dataset.sheet !== name) dataset.sheet = name;
   else delete dataset.sheet;
   classList.remove("explained");
@@ -54,4 +55,17 @@ export function pinch(event) {
 export function release(event) {
   fingers.delete(event.pointerId);
   spread = 0;
+}
+
+// ---------------------------------------------------------------- letters of the drawings: none smaller than 11 px on the screen
+// A board's style sheet says `font-size: max(14px, var(--letter))`; how much that is depends on the scale of each drawing.
+const LEAST = 11;
+const PLACES = { board: "#board svg", mine: "#mine svg", seat: "#players svg" };
+
+export function letters() {
+  const enlarged = Number(getComputedStyle(document.documentElement).getPropertyValue("--text")) || 1;
+  for (const [name, selector] of Object.entries(PLACES)) {
+    const scales = [...document.querySelectorAll(selector)].map((drawing) => drawing.getScreenCTM()?.a ?? 0).filter(Boolean);
+    if (scales.length) document.documentElement.style.setProperty(`--${name}-letter`, `${((LEAST * enlarged) / Math.min(...scales)).toFixed(2)}px`);
+  }
 }

@@ -4,7 +4,8 @@ import { layers } from "./layers.js";
 import { act, connect, hangUp, line, notSent, post } from "./line.js";
 import { all, byId, narrow, root } from "./page.js";
 import { picker } from "./picker.js";
-import { centre, openSheet, pinch, release, resize, reveal } from "./screen.js";
+import "./menu.js";
+import { centre, letters, openSheet, pinch, release, resize, reveal } from "./screen.js";
 import { tip } from "./tip.js";
 import { about, everything, labels, piece, why } from "./words.js";
 
@@ -35,7 +36,7 @@ function keyAt({ target, clientX: x, clientY: y, pointerType }) {
 }
 
 // ---------------------------------------------------------------- pointing: element and words light up together
-const ROWS = ":is(#actions, #aside) button[name=action]";
+const ROWS = ":is(#actions, #over) button[name=action]";
 
 function pointAt(key) {
   for (const node of document.querySelectorAll(".pointed")) node.classList.remove("pointed");
@@ -88,9 +89,14 @@ function advise(html) {
   const close = Object.assign(document.createElement("button"), { type: "button", className: "ibtn close" });
   close.setAttribute("aria-label", byId("sheet-close").getAttribute("aria-label"));
   close.append(byId("sheet-close").firstElementChild.cloneNode(true));
-  close.onclick = () => byId("aside").replaceChildren();
-  byId("aside").replaceChildren(piece(html));
-  byId("aside").firstElementChild?.append(close);
+  close.onclick = () => {
+    byId("over").hidden = true;
+    openSheet("");
+  };
+  byId("over").replaceChildren(piece(html));
+  byId("over").hidden = false;
+  byId("over").firstElementChild?.append(close);
+  if (narrow.matches) openSheet("hint");
 }
 line.advise = advise;
 
@@ -210,6 +216,7 @@ document.addEventListener("toggle", async ({ target }) => {
 
 for (const kind of ["pointerdown", "pointermove"]) document.addEventListener(kind, pinch, { passive: true });
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, release);
+addEventListener("resize", letters);
 addEventListener("pagehide", hangUp);
 addEventListener("pageshow", (event) => event.persisted && connect());
 
@@ -217,11 +224,6 @@ addEventListener("pageshow", (event) => event.persisted && connect());
 layers.add("tip", () => {
   const open = narrow.matches && document.body.classList.contains("explained");
   if (open) explain(null);
-  return open;
-});
-layers.add("panel", () => {
-  const open = byId("aside").childElementCount > 0;
-  byId("aside").replaceChildren();
   return open;
 });
 layers.add("sheet", () => {
@@ -248,7 +250,9 @@ const firstAction = () =>
 
 if (root()) {
   document.documentElement.classList.add("live");
+  byId("all-actions").open = false;
   picker.reset();
+  letters();
   centre();
   reveal();
   connect();

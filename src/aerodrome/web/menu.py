@@ -1,0 +1,154 @@
+"""The menu at the table: what is rarely needed. It stands in the page, outside of the frames, and needs no script."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from htpy import Element, Node, a, button, div, form, hr, input as input_, label, span
+
+from aerodrome.language import mark
+from aerodrome.table.table import NAME_LENGTH, PERSON, Table
+from aerodrome.web.pages.document import LANGUAGE_NAMES, own_address
+from aerodrome.web.pages.signs import icon
+from aerodrome.web.place import Place
+
+if TYPE_CHECKING:
+    from aerodrome.web.routes import Visit
+
+# What the browser keeps: its name, and the choices in words.
+PACES: Final = (
+    ("quick", mark("Quick")),
+    ("normal", mark("Normal")),
+    ("calm", mark("Calm")),
+    ("step", mark("By step")),
+)
+LETTERS: Final = (("a", "A"), ("b", "A+"), ("c", "A++"))
+
+
+def menu(visit: Visit, table: Table, place: Place) -> Element:
+    """Ways out, what the server keeps of a person, what the browser keeps."""
+    say = visit.say
+    return div("#menu.menu-list", popover=True, data_esc="menu", aria_label=say("Menu"))[
+        row(a(href="/"), "home", say("Home"), span(".soft")[say("your seat stays")] if place.held else None),
+        bot_row(table, place, visit),
+        row(a(href=f"/t/{table.id}/replay"), "replay", say("Replay")) if place.held or table.phase == "over" else None,
+        hr,
+        kept_choice(
+            visit,
+            "language",
+            "language",
+            say("Language"),
+            [(code, name, code == say.language) for code, name in LANGUAGE_NAMES.items()],
+        ),
+        kept_choice(
+            visit,
+            "theme",
+            "dark",
+            say("Theme"),
+            [
+                (value, words, value == visit.person.theme)
+                for value, words in (("light", say("Light")), ("dark", say("Dark")), ("", say("Auto")))
+            ],
+        ),
+        browser_choice("letters", "text", say("Text size"), LETTERS),
+        browser_choice("pace", "pace", say("Pace of the others"), [(v, say.marked(w)) for v, w in PACES], wide=True),
+        hr,
+        browser_switch("sound", "sound-on", say("Sound on my turn")),
+        browser_switch("notify", "bell", say("Notify me when hidden")),
+        confirm_row(visit),
+        name_row(visit),
+    ]
+
+
+def row(element: Element, symbol: str, words: str, more: Node = None) -> Element:
+    return element(class_="mrow")[icon(symbol), span[words], more]
+
+
+def bot_row(table: Table, place: Place, visit: Visit) -> Node:
+    """A bot can play on for somebody who has a seat."""
+    if place.seat is None or table.phase != "playing" or table.seats[place.seat].kind != PERSON:
+        return None
+    say = visit.say
+    hand = button(
+        "#tool-hand.mrow", form="move", formaction=f"/t/{table.id}/hand", name="seat", value=str(place.seat), type=None
+    )
+    return hand[icon("bot"), span[say("Let a bot play")], span(".soft")[say("until I come back")]]
+
+
+def asks(visit: Visit, classes: str, *content: Node) -> Element:
+    """A small form that changes a preference and comes back to the table."""
+    return form(classes, method="post", action="/prefs")[
+        input_(type="hidden", name="back", value=own_address(visit)), content
+    ]
+
+
+def kept_choice(visit: Visit, name: str, symbol: str, words: str, choices: list[tuple[str, str, bool]]) -> Element:
+    """A choice that the server keeps with the person."""
+    return asks(
+        visit,
+        ".mrow",
+        icon(symbol),
+        span[words],
+        span(".seg", role="group", aria_label=words)[
+            (button(name=name, value=value, aria_pressed=str(on).lower())[title] for value, title, on in choices)
+        ],
+    )
+
+
+def browser_choice(
+    name: str,
+    symbol: str,
+    words: str,
+    choices: Sequence[tuple[str, str]],
+    *,
+    wide: bool = False,
+) -> Element:
+    """A choice that the browser keeps: the script shows which one, and hears of another."""
+    return div(class_=["mrow", "by-script", {"wide-row": wide}])[
+        icon(symbol),
+        span[words],
+        span(".seg", role="group", aria_label=words)[
+            (
+                label[input_(type="radio", name=name, value=value, data_pref=name), span[title]]
+                for value, title in choices
+            )
+        ],
+    ]
+
+
+def browser_switch(name: str, symbol: str, words: str) -> Element:
+    return label(".mrow.by-script")[
+        icon(symbol),
+        span[words],
+        span(".switch")[input_(type="checkbox", role="switch", data_pref=name)],
+    ]
+
+
+def confirm_row(visit: Visit) -> Element:
+    """Whether a turn waits to be ended: it is kept with the person, because the server asks for it."""
+    say, on = visit.say, visit.person.confirm
+    switch = button(
+        "#confirm-turns.mrow", name="confirm", value="off" if on else "on", role="switch", aria_checked=str(on).lower()
+    )
+    return asks(visit, ".plain", switch[icon("confirm"), span[say("Confirm my turns")], span(".slide")])
+
+
+def name_row(visit: Visit) -> Element:
+    say = visit.say
+    field = input_(
+        "#menu-name",
+        type="text",
+        name="name",
+        value=visit.person.name,
+        maxlength=str(NAME_LENGTH),
+        required=True,
+        autocomplete="nickname",
+    )
+    return asks(
+        visit,
+        ".mrow.name-row",
+        icon("person"),
+        label(for_="menu-name")[say("Name")],
+        span(".name-field")[field, button(".btn.small")[say("Save")]],
+    )

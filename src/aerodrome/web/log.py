@@ -115,9 +115,7 @@ def log_shape(names: tuple[str, ...], seat: int | None, language: str) -> Shape:
     say = Say(language)
     head = header(".box-head")[h2("#log-title")[say("Log")], seat_filter(names, seat, say) if len(names) > 1 else None]
     return Shape(
-        section("#log-panel.box.logbox", aria_labelledby="log-title")[
-            head, ol("#log.log", tabindex="0")[SLOT]
-        ]
+        section("#log-panel.box.logbox", aria_labelledby="log-title")[head, ol("#log.log", tabindex="0")[SLOT]]
     )
 
 

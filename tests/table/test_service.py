@@ -21,7 +21,7 @@ from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Standing, Store, StoreError
 from aerodrome.table.store.schema import ENTRIES
-from aerodrome.table.table import BOT, OPEN, PERSON, Table, seal
+from aerodrome.table.table import BOT, PERSON, Table, seal
 from tests.table.sittings import Patient, any_move, everything, open_table, passed_on, replayed
 
 
@@ -438,52 +438,112 @@ def test_presence_is_written_now_and_then(tables: Tables, monkeypatch: pytest.Mo
     assert len(tables.presence.written) == 5
 
 
+def test_whose_page_is_closed_has_left_after_a_moment(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1_000_000.0]
+    monkeypatch.setattr("aerodrome.table.presence.time.time", lambda: now[0])
+    one, other = Tables(store, Patient()), Tables(store, Patient())
+    table = open_table(one, "lanterns", 2, 0)
+    assert one.presence.sight(table.id, 1) == (False, 0.0), "never seen"
+    one.present(table.id, [0, 1])
+    assert one.presence.sight(table.id, 0) == (True, 0.0)
+    one.presence.leave(table.id, 0)
+    assert one.presence.sight(table.id, 0).here, "the page may be loaded anew"
+    now[0] += 10
+    assert one.presence.sight(table.id, 0) == (False, 10.0)
+    assert one.presence.sight(table.id, 1) == (True, 10.0)
+    one.present(table.id, [0])
+    assert one.presence.sight(table.id, 0).here
+    now[0] += 59
+    assert one.presence.sight(table.id, 0).here
+    now[0] += 1
+    assert not one.presence.sight(table.id, 0).here
+    assert not other.presence.sight(table.id, 0).here
+    one.present(table.id, [0])
+    other.presence.look([table.id])
+    assert other.presence.sight(table.id, 0).here, "another process reads it"
+
+
+def test_presence_is_read_for_all_tables_at_once_and_not_at_every_look(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setattr(Store, "presences", lambda _self, ids: asked.append(list(ids)) or {})
+    monkeypatch.setattr(Store, "presence", lambda *_: pytest.fail("the store is asked for one seat"))
+    for _ in range(20):
+        tables.presence.look(["a", "b"])
+        tables.presence.sight("a", 0)
+    assert asked == [["a", "b"]]
+
+
 # -------------------------------------------------------------------- rematch
 def test_a_rematch_with_bots_begins_at_once(tables: Tables) -> None:
     old = finished(tables, game_id="aerion", people=1, bots=1, level="pilot", undo=False, options={"pixies": 1})
-    new_id, token = tables.rematch(old.id, 0)
-    new = tables.get(new_id)
-    assert tables.get(old.id).rematch == new_id
+    new = tables.get(tables.answer_rematch(old.id, [0], True).rematch)
     assert new.phase == "playing"
     assert new.options == old.options
     assert new.names() == old.names()
-    assert new.seat_of(token) == 0
+    assert new.seats[0] == old.seats[0], "the token is the same"
     assert new.seats[1].level == "pilot"
     assert not new.undo_allowed
+    assert new.origin == old.id
     assert new.seed != old.seed
     assert new.seed_hash == seal(new.seed)
 
 
-def test_all_who_ask_for_a_rematch_meet_at_one_table(tables: Tables) -> None:
+def test_a_rematch_begins_when_all_want_it(tables: Tables) -> None:
     old = finished(tables, people=3)
-    first, ann = tables.rematch(old.id, 0)
-    assert tables.get(first).names() == ["Ann", "Bob", "Cleo"], "who is expected is known"
-    assert [seat.kind for seat in tables.get(first).seats] == [PERSON, OPEN, OPEN]
-    with pytest.raises(NotNow):
-        tables.rematch(old.id, 0)
-    second, _ = tables.rematch(old.id, 2)
-    third, bob = tables.rematch(old.id, 1)
-    table = tables.get(first)
-    assert first == second == third
+    assert not tables.answer_rematch(old.id, [0], True).rematch
+    assert not tables.answer_rematch(old.id, [2], False).rematch
+    now = tables.answer_rematch(old.id, [1], True)
+    assert (now.rematch, now.again) == ("", {0: True, 2: False, 1: True})
+    found = tables.answer_rematch(old.id, [2], True).rematch
+    table = tables.get(found)
+    assert (table.phase, table.names()) == ("playing", ["Ann", "Bob", "Cleo"])
+    assert [seat.token for seat in table.seats] == [seat.token for seat in old.seats]
+    assert tables.answer_rematch(old.id, [0], None).rematch == found, "nobody withdraws any more"
+    assert tables.get(old.id).again[0]
+
+
+def test_a_rematch_may_start_with_bots_for_the_rest(tables: Tables) -> None:
+    old = finished(tables, people=3)
+    with pytest.raises(NotNow, match="nobody wants a rematch"):
+        tables.begin_rematch(old.id)
+    tables.answer_rematch(old.id, [0, 1], True)
+    tables.answer_rematch(old.id, [1], None)
+    loaded = Tables(tables.store, Patient()).get(old.id)
+    assert loaded.again == {0: True}, "what was said is in the log"
+    table = tables.get(tables.begin_rematch(old.id).rematch)
     assert table.phase == "playing"
-    assert (table.seat_of(ann), table.seat_of(bob)) == (0, 1)
+    assert [seat.kind for seat in table.seats] == [PERSON, BOT, BOT]
+    assert {seat.level for seat in table.seats[1:]} == {"pilot"}
+
+
+def test_what_was_said_to_a_rematch_survives_a_snapshot(tables: Tables) -> None:
+    old = finished(tables, people=3)
+    tables.answer_rematch(old.id, [0], True)
+    now = tables.answer_rematch(old.id, [2], False)
+    other = Table(now.id, now.seed, tables.store.entries(now.id, limit=1)[0])
+    other.restore(now.snapshot())
+    assert other.again == {0: True, 2: False}
 
 
 def test_a_rematch_that_was_linked_but_not_made_is_made(tables: Tables) -> None:
     """The server was killed between the two."""
     old = finished(tables)
+    tables.do(old.id, lambda now: now.answer_rematch(0, True))
     tables.do(old.id, lambda now: now.link_rematch("linked"))
-    assert tables.rematch(old.id, 0)[0] == "linked"
+    assert tables.answer_rematch(old.id, [0], True).rematch == "linked"
+    assert tables.get("linked").phase == "playing"
 
 
 def test_a_rematch_is_for_those_who_played_and_after_the_end(tables: Tables) -> None:
     with pytest.raises(NotNow):
-        tables.rematch(open_table(tables).id, 0)
+        tables.answer_rematch(open_table(tables).id, [0], True)
     old = finished(tables, people=1, bots=1)
     with pytest.raises(NotYours):
-        tables.rematch(old.id, 1)
+        tables.answer_rematch(old.id, [1], True)
     with pytest.raises(ValueError, match="seat is a number"):
-        tables.rematch(old.id, 5)
+        tables.answer_rematch(old.id, [5], True)
 
 
 def test_everybody_asks_for_the_rematch_at_once(tables: Tables) -> None:
@@ -495,7 +555,7 @@ def test_everybody_asks_for_the_rematch_at_once(tables: Tables) -> None:
         start.wait()
         while True:
             try:
-                found.append(tables.rematch(old.id, seat)[0])
+                found.append(tables.answer_rematch(old.id, [seat], True).rematch)
                 return
             except Stale:
                 continue
@@ -506,9 +566,11 @@ def test_everybody_asks_for_the_rematch_at_once(tables: Tables) -> None:
     for thread in threads:
         thread.join()
     assert len(found) == 4
-    assert len(set(found)) == 1
+    opened = tables.get(old.id).rematch
+    assert set(found) <= {"", opened}
+    assert opened in found
     assert len(tables.store.rows()) == 2
-    assert tables.get(found[0]).phase == "playing"
+    assert tables.get(opened).phase == "playing"
 
 
 # -------------------------------------------------------------------- imports

@@ -218,19 +218,6 @@ def test_only_those_who_played_are_offered_a_rematch(ended: Ended) -> None:
     assert ended.stranger.post(f"{ended.address}/rematch").status_code == 403
 
 
-def test_a_rematch_brings_all_together_once(server: TestClient) -> None:
-    ended = Ended(server)
-    ann, bo = ended.player(0), ended.player(1)
-    first = location(ann.post(f"{ended.address}/rematch", follow_redirects=False))
-    assert location(ann.post(f"{ended.address}/rematch", follow_redirects=False)) == first
-    assert ended.tables.get(first.rsplit("/", 1)[-1]).phase == "waiting"
-    assert location(bo.post(f"{ended.address}/rematch", follow_redirects=False)) == first
-    again = ended.tables.get(first.rsplit("/", 1)[-1])
-    assert again.phase == "playing"
-    assert again.names() == ["Person 1", "Person 2"]
-    assert again.options == ended.table.options
-
-
 def test_a_rematch_at_one_screen_brings_both_seats(server: TestClient) -> None:
     ended = Ended(server)
     browser = ended.player(0, 1)

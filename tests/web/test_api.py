@@ -435,14 +435,26 @@ def test_a_rematch(client: TestClient) -> None:
     _, sitters = opened(client, {"who": "me", "name": "Ann"}, {"who": "me", "name": "Bob"})
     sitters[0].post("/rematch", status=409)
     play_to_the_end(sitters, Random(4))
-    first = sitters[0].post("/rematch", status=201)
-    assert first["seat"] == 0
-    assert first["table"]["phase"] == "waiting"
-    assert sitters[1].get()["rematch"] == first["table"]["id"]
-    second = sitters[1].post("/rematch", status=201)
-    assert second["table"]["id"] == first["table"]["id"]
-    assert second["table"]["phase"] == "playing"
-    assert Sitter(client, first["table"]["id"], first["token"]).get()["seat"] == 0
+    sitters[0].post("/rematch", {"answer": "start"}, status=409)
+    first = sitters[0].post("/rematch")
+    assert (first["rematch"], first["again"]) == (None, [True, None])
+    assert sitters[0].post("/rematch", {"answer": "withdraw"})["again"] == [None, None]
+    sitters[0].post("/rematch", {"answer": "yes"})
+    assert sitters[1].post("/rematch", {"answer": "no"})["again"] == [True, False]
+    second = sitters[1].post("/rematch")
+    assert sitters[0].get()["rematch"] == second["rematch"]
+    for number, sitter in enumerate(sitters):
+        found = Sitter(client, second["rematch"], sitter.token).get()
+        assert (found["phase"], found["seat"]) == ("playing", number)
+
+
+def test_a_rematch_without_the_other(client: TestClient) -> None:
+    _, sitters = opened(client, {"who": "me", "name": "Ann"}, {"who": "me", "name": "Bob"})
+    play_to_the_end(sitters, Random(4))
+    sitters[0].post("/rematch")
+    new = sitters[0].post("/rematch", {"answer": "start"})["rematch"]
+    assert [seat["who"] for seat in Sitter(client, new).get()["seats"]] == ["person", "bot"]
+    Sitter(client, new, sitters[1].token).get(status=403)
 
 
 def test_statistics_count_what_was_finished(client: TestClient) -> None:

@@ -1,14 +1,21 @@
-"""Who plays with whom: the next level after a win."""
+"""Who plays with whom: the next level after a win, the rematch that asks, who is there."""
 
 from __future__ import annotations
 
+import asyncio
+import json
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from aerodrome.table.presence import Sight
 from aerodrome.table.table import BOT, Seat, Table
+from aerodrome.web import attendance
+from aerodrome.web.language import Say
 from aerodrome.web.pages.again import next_level
+from aerodrome.web.pages.here import presence_words
 from aerodrome.web.person import Person
 from tests.kit.reading import finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
@@ -87,3 +94,147 @@ def test_a_stranger_opens_no_next_level(server: TestClient) -> None:
     ended = Ended(server)
     assert TestClient(server.app).post(f"{ended.address}/stronger", data={"level": "captain"}).status_code == 403
     assert ended.player(0).post(f"{ended.address}/stronger", data={"level": "general"}).status_code == 422
+
+
+# -------------------------------------------------------------------- the rematch that asks
+def buttons(browser: TestClient, address: str) -> list[str]:
+    """What the box of the rematch offers."""
+    box = read(browser.get(f"{address}/result")).one("section", id="again")
+    return [one.get("value") for one in box.all("button")]
+
+
+def test_a_rematch_asks_and_brings_all_together_once(server: TestClient) -> None:
+    ended = Ended(server)
+    ann, bo, path = ended.player(0), ended.player(1), f"{ended.address}/rematch"
+    assert buttons(ann, ended.address) == ["yes"]
+    ann.post(path, data={"answer": "yes"})
+    assert buttons(ann, ended.address) == ["start", "withdraw"]
+    box = read(bo.get(f"{ended.address}/result")).one("section", id="again")
+    assert "Person 1 wants a rematch." in box.text()
+    assert buttons(bo, ended.address) == ["yes", "no"]
+    bo.post(path, data={"answer": "no"})
+    assert "not now" in read(ann.get(f"{ended.address}/result")).one("section", id="again").text()
+    assert buttons(bo, ended.address) == ["yes"]
+    first = location(bo.post(path, data={"answer": "yes"}, follow_redirects=False))
+    assert location(ann.post(path, follow_redirects=False)) == first
+    again = ended.tables.get(first.rsplit("/", 1)[-1])
+    assert (again.phase, again.names(), again.options) == ("playing", ["Person 1", "Person 2"], ended.table.options)
+    for browser in (ann, bo):
+        browser.get(first)
+        assert read(browser.get("/")).one("ul", "mytables").all("a", href=first), "the seat is kept"
+
+
+def test_a_rematch_is_taken_back_and_started_with_a_bot(server: TestClient) -> None:
+    ended = Ended(server)
+    ann, bo, path = ended.player(0), ended.player(1), f"{ended.address}/rematch"
+    assert ann.post(path, data={"answer": "start"}).status_code == 409
+    assert ann.post(path, data={"answer": "perhaps"}).status_code == 422
+    ann.post(path, data={"answer": "yes"})
+    ann.post(path, data={"answer": "withdraw"})
+    assert buttons(bo, ended.address) == ["yes"]
+    ann.post(path, data={"answer": "yes"})
+    new = location(ann.post(path, data={"answer": "start"}, follow_redirects=False))
+    assert [seat.kind for seat in ended.tables.get(new.rsplit("/", 1)[-1]).seats] == ["person", "bot"]
+    assert buttons(bo, ended.address) == []
+    watch = read(bo.get(f"{ended.address}/result")).one("section", id="again")
+    assert watch.all("a", href=new)
+
+
+def test_the_page_after_a_game_hears_what_the_others_say(server: TestClient) -> None:
+    ended = Ended(server)
+    ann, bo, path = ended.player(0), ended.player(1), f"{ended.address}/rematch"
+    with bo.websocket_connect(f"{ended.address}/live?of=again") as socket:
+        assert "Everybody is asked." in socket.receive_json()["html"]
+        ann.post(path, data={"answer": "yes"})
+        assert "Person 1 wants a rematch." in whole(socket)["html"]
+        bo.post(path, data={"answer": "yes"})
+        while "go" not in (message := whole(socket)):
+            pass
+        assert message["go"] == f"/t/{ended.tables.get(ended.table.id).rematch}"
+
+
+def whole(socket: Any) -> dict[str, Any]:
+    """The next message about the rematch, with its whole text."""
+    while True:
+        message: dict[str, Any] = socket.receive_json()
+        if "html" in message:
+            return message
+        if "parts" in message:
+            socket.send_json({"whole": 1})
+
+
+# -------------------------------------------------------------------- who is there
+class Watcher:
+    """A page that is open at a table: socket and scene in one."""
+
+    def __init__(self, tables: Any, table_id: str, seat: int) -> None:
+        self.tables, self.table_id, self.seat = tables, table_id, seat
+        self.scene = self.socket = self
+        self.heard: list[Any] = []
+
+    def present(self) -> None:
+        self.tables.presence.note(self.table_id, self.seat)
+
+    def leave(self) -> None:
+        self.tables.presence.leave(self.table_id, self.seat)
+
+    def attendance(self) -> list[tuple[int, bool]]:
+        return [(seat, self.tables.presence.sight(self.table_id, seat).here) for seat in (0, 1)]
+
+    async def send_text(self, text: str) -> None:
+        self.heard.append(json.loads(text)["here"])
+
+
+def test_everybody_hears_who_comes_and_goes(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attendance, "EVERY", 0.02)
+    monkeypatch.setattr("aerodrome.table.presence.GRACE", 0.05)
+    asyncio.run(coming_and_going(Ended(server)))
+
+
+async def coming_and_going(ended: Ended) -> None:
+    ended.tables.presence.leave(ended.table.id, 1)
+    await asyncio.sleep(0.1)
+    ann, bo, twin = (Watcher(ended.tables, ended.table.id, seat) for seat in (0, 1, 1))
+    looking: Any = defaultdict(set)
+    attending = attendance.Attendance(ended.tables, looking)
+
+    async def come(one: Any) -> None:
+        looking[ended.table.id].add(one)
+        one.present()
+        await attending.came(one)
+
+    async def go(one: Any) -> None:
+        looking[ended.table.id].discard(one)
+        await attending.went(one)
+
+    async def hears(*expected: list[Any]) -> None:
+        for _ in range(100):
+            if ann.heard and ann.heard[-1] == list(expected):
+                return
+            await asyncio.sleep(0.02)
+        pytest.fail(f"Ann has heard {ann.heard}")
+
+    await come(ann)
+    await hears([0, True], [1, False])
+    await come(bo)
+    await hears([0, True], [1, True])
+    await come(twin)
+    await go(bo)
+    await asyncio.sleep(0.2)
+    assert ann.heard[-1] == [[0, True], [1, True]], "the second page is still open"
+    await go(twin)
+    await hears([0, True], [1, False])
+    told = len(ann.heard)
+    await asyncio.sleep(0.2)
+    assert len(ann.heard) == told, "what has not changed is not told again"
+    looking.clear()
+    assert attending.looking is not None
+    await attending.looking
+
+
+def test_a_seat_is_told_in_words() -> None:
+    say = Say("en")
+    assert presence_words(Sight(True, 3), say) == "here"
+    assert presence_words(Sight(False, 10), say) == "left a moment ago"
+    assert presence_words(Sight(False, 180), say) == "left 3 minutes ago"
+    assert presence_words(Sight(False, 0), say) == "away"

@@ -13,12 +13,12 @@ from typing import Any, Final, TypeVar
 
 from aerodrome.kernel.record import RecordError
 from aerodrome.table.branch import branch_from
-from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableError
+from aerodrome.table.errors import NoSuchTable, NotNow, Stale, TableError
 from aerodrome.table.judging import Judge
-from aerodrome.table.levels import HINT_LEVEL, LEVELS
+from aerodrome.table.levels import DEFAULT_LEVEL, HINT_LEVEL, LEVELS
 from aerodrome.table.presence import Presence
 from aerodrome.table.store import Standing, Store, StoreError
-from aerodrome.table.table import BOT, OPEN, PERSON, Entry, Table, from_record, opening
+from aerodrome.table.table import BOT, PERSON, Entry, Table, from_record, opening
 from aerodrome.table.thinking import Task, Thinker, Thought
 
 LOG: Final = logging.getLogger(__name__)
@@ -33,7 +33,8 @@ ID: Final = re.compile(r"[0-9A-Za-z_-]{1,32}", re.ASCII)
 TOKEN_BYTES: Final = 16
 SEED_BYTES: Final = 16
 
-BY_PEOPLE: Final = ("sit", "act", "undo", "confirm", "back")  # entries that show that the person of the seat is there
+# entries that show that the person of the seat is there
+BY_PEOPLE: Final = ("sit", "act", "undo", "confirm", "back", "again")
 
 Command = Callable[[Table], Entry]
 Result = TypeVar("Result")
@@ -110,10 +111,21 @@ class Tables:
         prepare: Callable[[Table], list[Command]] | None = None,
         names: Sequence[str] = (),
         table_id: str | None = None,
+        origin: str = "",
     ) -> Table:
         """A new table. `prepare` names commands that are part of opening it: who sits, which bots, the start."""
         chosen_id, seed = table_id or new_id(), secrets.token_hex(SEED_BYTES)
-        first = opening(game_id, players, options, undo=undo, public=public, takeover=takeover, seed=seed, names=names)
+        first = opening(
+            game_id,
+            players,
+            options,
+            undo=undo,
+            public=public,
+            takeover=takeover,
+            seed=seed,
+            names=names,
+            origin=origin,
+        )
         return self.keep(Table(chosen_id, seed, first), [first], prepare)
 
     def import_record(self, record: Any, prepare: Callable[[Table], list[Command]] | None = None) -> Table:
@@ -153,43 +165,47 @@ class Tables:
         self.tell(table.id, table.seq)
         return table
 
-    def rematch(self, table_id: str, seat: int) -> tuple[str, str]:
-        """The table on which the people of a finished one play again, and the token of this seat there.
+    # ---------------------------------------------------------------- a rematch
+    def answer_rematch(self, table_id: str, seats: Iterable[int], answer: bool | None) -> Table:
+        """What the person on these seats says to a rematch. With the last one who wants it the game begins.
 
-        The first who asks opens it: bots sit where they sat, other people find their chair free. With the last one the
-        game begins. The new table is linked in the log of the old one before it is made, so there is only one.
+        All of it is in the log of the old table: who is in, and which table it is, before that table is made. So there
+        is only one, whoever answers at the same time, and one that a killed server has left unmade is made.
         """
         old = self.get(table_id)
-        old.need("over")
-        if not old.seats[old.check_seat(seat)].token:
-            raise NotYours(f"nobody holds seat {seat + 1}")
+        for seat in seats:
+            if old.rematch:
+                break
+            try:
+                old = self.do(table_id, lambda table, seat=seat: table.answer_rematch(seat, answer))  # type: ignore[misc]
+            except NotNow:
+                old = self.get(table_id)
+                if not old.rematch:
+                    raise
+        if not old.rematch and answer and all(old.again.get(seat) for seat in old.people()):
+            return self.begin_rematch(table_id)
+        return self.begin_rematch(table_id) if old.rematch else old
+
+    def begin_rematch(self, table_id: str) -> Table:
+        """Let those play again who want to, with bots on the other seats; the old table, which names the new one."""
+        old = self.get(table_id)
         if not old.rematch:
             linked = new_id()
             try:
                 old = self.do(table_id, lambda table: table.link_rematch(linked))
             except (Stale, NotNow):
-                old = self.get(table_id)  # somebody else was first
-        token = new_token()
+                old = self.get(table_id)
+                if not old.rematch:
+                    raise
         try:
             self.get(old.rematch)
         except NoSuchTable:
-            self.open_rematch(old)
-        self.do(old.rematch, lambda table: table.sit(seat, old.seats[seat].name, token))
-        fresh = self.get(old.rematch)
-        if fresh.phase == "waiting" and all(chair.kind != OPEN for chair in fresh.seats):
-            try:
-                self.do(fresh.id, lambda table: table.start())
-            except (Stale, NotNow):
-                LOG.debug("somebody else has started the rematch %s", fresh.id)
-        return fresh.id, token
+            self.make_rematch(old)
+        return old
 
-    def open_rematch(self, old: Table) -> None:
-        def bots(_table: Table) -> list[Command]:
-            return [
-                lambda table, seat=seat, level=chair.level: table.seat_bot(seat, level)  # type: ignore[misc]
-                for seat, chair in enumerate(old.seats)
-                if chair.kind == BOT and not chair.token
-            ]
+    def make_rematch(self, old: Table) -> None:
+        def seating(_table: Table) -> list[Command]:
+            return [*(chair_again(old, seat) for seat in range(old.players)), Table.start]
 
         try:
             self.create(
@@ -198,9 +214,10 @@ class Tables:
                 old.options,
                 undo=old.undo_allowed,
                 takeover=old.takeover,
-                prepare=bots,
+                prepare=seating,
                 names=old.names(),
                 table_id=old.rematch,
+                origin=old.id,
             )
         except Stale:
             LOG.debug("somebody else has opened the rematch %s", old.rematch)
@@ -449,6 +466,15 @@ class Tables:
 
 def standing(table: Table) -> Standing:
     return Standing(table.phase, table.bot_to_move())
+
+
+def chair_again(old: Table, seat: int) -> Command:
+    """Who sits there in a rematch: a person who wants it, with the same token as before, or a bot."""
+    chair = old.seats[seat]
+    if old.again.get(seat):
+        return lambda table: table.next("sit", seat, name=chair.name, token=chair.token)
+    level = chair.level if chair.kind == BOT and not chair.token else DEFAULT_LEVEL
+    return lambda table: table.seat_bot(seat, level)
 
 
 def new_id() -> str:

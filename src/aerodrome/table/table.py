@@ -101,6 +101,7 @@ class Table:
         self.public: Final[bool] = data["public"]
         self.takeover: Final[bool] = data["takeover"]
         self.imported: Final[bool] = data["imported"]  # then somebody has known the seed from the beginning
+        self.origin: Final[str] = data.get("origin", "")  # the table whose people play again here
         self.branch: Final = branch_in(data)  # where a game that is played on comes from
         self.seats: list[Seat] = [Seat(name=name) for name in data["names"]]
         self.seq = opening.seq
@@ -109,6 +110,7 @@ class Table:
         self.lines: list[Line] = []
         self.moves: list[Move] = []  # one for each action
         self.waits_for: int | None = None  # a seat whose turn is played but not confirmed
+        self.again: dict[int, bool] = {}  # who wants a rematch, and who does not
         self.rematch = ""
 
     # ---------------------------------------------------------------- what it is
@@ -272,16 +274,33 @@ class Table:
             raise NotNow(f"seat {seat + 1} was not handed to a bot")
         return self.next("back", seat)
 
+    def people(self) -> list[int]:
+        """The seats that somebody holds, whoever plays them."""
+        return [number for number, chair in enumerate(self.seats) if chair.token]
+
+    def answer_rematch(self, seat: int, answer: bool | None) -> Entry:
+        """Ask for a rematch or join in, decline it, or take back what was said (None)."""
+        self.need("over")
+        if not self.seats[self.check_seat(seat)].token:
+            raise NotYours(f"nobody holds seat {seat + 1}")
+        if self.rematch:
+            raise NotNow("the rematch is open already")
+        return self.next("again", seat, answer=answer)
+
     def link_rematch(self, table_id: str) -> Entry:
+        """Open the rematch: those who want it play on another table, and nobody answers any more."""
         self.need("over")
         if self.rematch:
             raise NotNow("the rematch is open already")
+        if not any(self.again.values()):
+            raise NotNow("nobody wants a rematch")
         return self.next("rematch", table=table_id)
 
     # ---------------------------------------------------------------- the fold
     def copy(self) -> Table:
         """A table to fold further while this one stays as it is. States are never changed, so they are shared."""
         other = copy(self)
+        other.again = dict(self.again)
         other.seats, other.before, other.lines, other.moves = (
             self.seats[:],
             self.before[:],
@@ -324,6 +343,10 @@ class Table:
                 self.waits_for = None
         elif entry.kind == "back":
             self.seats[seat] = replace(self.seats[seat], kind=PERSON, level="")
+        elif entry.kind == "again":
+            self.again.pop(seat, None)
+            if data["answer"] is not None:
+                self.again[seat] = data["answer"]
         elif entry.kind == "rematch":
             self.rematch = data["table"]
         else:
@@ -457,6 +480,7 @@ class Table:
             "lines": [[line.step, *event_ints(line.event)] for line in self.lines],
             "moves": [[*move] for move in self.moves],
             "waits_for": self.waits_for,
+            "again": list(self.again.items()),
             "rematch": self.rematch,
             "states": [
                 b64encode(self.game.dump(state)).decode() for state in (*self.before, self.state) if state is not None
@@ -475,9 +499,11 @@ class Table:
             moves = [Move(*move) for move in data["moves"]]
             seats = [Seat(**seat) for seat in data["seats"]]
             kept = (data["waits_for"], data["rematch"], data["seq"])
+            again = {int(seat): bool(answer) for seat, answer in data.get("again", ())}
         except (ValueError, TypeError, KeyError, IndexError) as error:
             raise RecordError(f"the snapshot of table {self.id} cannot be read: {error}") from None
         self.waits_for, self.rematch, self.seq = kept
+        self.again = again
         self.lines, self.moves, self.seats, self.before = lines, moves, seats, states[:-1]
         self.state = states[-1] if states else None
 
@@ -503,10 +529,12 @@ def opening(
     names: Sequence[str] = (),
     imported: bool = False,
     branch: Branch | None = None,
+    origin: str = "",
 ) -> Entry:
     """The first entry of a table's log; ValueError names what is wrong with the options.
 
-    The names are those of the people who are expected, if they are known; `branch` is what was played before.
+    The names are those of the people who are expected, if they are known; `branch` is what was played before,
+    `origin` the table whose people play again.
     """
     chosen = game(game_id)
     count = chosen.check_players(players)
@@ -526,6 +554,7 @@ def opening(
             "imported": imported,
             "names": list(names) or [""] * count,
             **({} if branch is None else {"branch": branch.data()}),
+            **({"origin": origin} if origin else {}),
         },
     )
 

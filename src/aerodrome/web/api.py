@@ -117,6 +117,7 @@ class Guest:
             seed_hash=table.seed_hash,
             scores=result.get("scores"),
             winners=result.get("winners"),
+            again=[table.again.get(number) for number in range(table.players)],
             rematch=table.rematch or None,
             seat=seat,
             asked=is_asked(table, seat),
@@ -513,17 +514,24 @@ def take_back(caller: Asking, table_id: TableId) -> m.TableInfo:
     return caller.do(table_id, lambda table, seat: table.take_back(seat))
 
 
-@router.post("/tables/{table}/rematch", status_code=201, summary="Play again")
-def rematch(caller: Asking, table_id: TableId) -> m.Seated:
-    """Sit down at the table on which the same people play the same game again; the first who asks opens it."""
-    seat = caller.own_seat(caller.tables.get(table_id))
-    caller.opens()
+@router.post("/tables/{table}/rematch", summary="Play again")
+def rematch(caller: Asking, table_id: TableId, wish: m.Rematch | None = None) -> m.TableInfo:
+    """Say whether you want the same game again. It begins when all have said yes, or when one of them starts it."""
+    table = caller.tables.get(table_id)
+    table.need("over")
+    seat, said = caller.own_seat(table), "yes" if wish is None else wish.answer
+    if said in ("yes", "start") and not table.rematch:
+        caller.opens()
     try:
-        new_id, token = caller.tables.rematch(table_id, seat)
+        if said != "start":
+            found = caller.tables.answer_rematch(table_id, [seat], {"yes": True, "no": False}.get(said))
+        elif table.rematch or table.again.get(seat):
+            found = caller.tables.begin_rematch(table_id)
+        else:
+            raise NotNow("say yes to the rematch before you start it")
     except Stale:
         raise NotNow("somebody else was faster: try again") from None
-    table = caller.tables.get(new_id)
-    return m.Seated(table=caller.info(table, seat), seat=seat, token=token)
+    return caller.info(found, seat)
 
 
 # -------------------------------------------------------------------- the server

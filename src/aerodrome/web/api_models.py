@@ -109,6 +109,17 @@ class Hand(Asked):
     level: Level = Field(STAND_IN_LEVEL, description="How well the bot plays.", examples=["captain"])
 
 
+class Rematch(Asked):
+    """What you say to a rematch."""
+
+    answer: Literal["yes", "no", "withdraw", "start"] = Field(
+        "yes",
+        description="`yes`: you ask for it, or join in. `no`: not now. `withdraw`: you take back what you said. "
+        "`start`: begin, with bots on the seats of those who have not said yes; you have said yes yourself.",
+        examples=["yes"],
+    )
+
+
 # -------------------------------------------------------------------- answers
 class Error(Told):
     """A refusal. Nothing has changed."""
@@ -194,7 +205,10 @@ class TableInfo(Told):
     seed_hash: str = Field(description="SHA-256 of the seed, known from the beginning; the seed itself at the end.")
     scores: list[int] | None = Field(description="When the game is over, of each seat.")
     winners: list[int] | None = Field(description="When the game is over: the seats that have won.")
-    rematch: str | None = Field(description="The id of the table on which these people play again.")
+    again: list[bool | None] = Field(description="Who wants a rematch, by seat; null: who has not said.")
+    rematch: str | None = Field(
+        description="The id of the table on which those play again who want to; your token holds the same seat there."
+    )
     seat: int | None = Field(description="The seat that your token holds.")
     asked: bool = Field(description="Whether it is your decision.")
     can_undo: bool = Field(description="Whether you may undo your last decision.")

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from aerodrome.table.errors import NotNow
 from aerodrome.table.levels import check_level
 from aerodrome.table.service import Command, new_token
 from aerodrome.table.table import OPEN, Table
-from aerodrome.web import pages
-from aerodrome.web.routes import Visit, fields
+from aerodrome.web.pages import again
+from aerodrome.web.routes import Visit, answer, fields, own_path, wants_json
 from aerodrome.web.security import address_of
 
 router: Final = APIRouter(include_in_schema=False)
+ANSWERS: Final = {again.YES: True, again.NO: False, again.WITHDRAW: None, again.START: True}
 
 
 def check_openings(visit: Visit) -> None:
@@ -40,19 +43,28 @@ async def invited(request: Request, table_id: str, code: str) -> Response:
 
 @router.post("/t/{table_id}/rematch")
 async def rematch(request: Request, table_id: str) -> Response:
-    """A new table with the same game, options and people; whoever comes second finds it open."""
-    visit = Visit(request)
-    await fields(request)
-    table = await visit.table(table_id)
-    visit.own_seat(table)
-    person = visit.person
-    if table.rematch and person.tokens(table.rematch):
-        return visit.to(f"/t/{table.rematch}")
-    address = table.id
-    for seat in person.seats_at(table):
-        address, token = await run_in_threadpool(pages.open_rematch, visit.rooms.tables, table, seat)
-        person = person.with_seat(address, token)
-    return visit.keep(visit.to(f"/t/{address}"), person)
+    """Ask for a rematch or join in, decline, withdraw, or start it with bots for those who have not answered."""
+    visit, form = Visit(request), await fields(request)
+    said = str(form.get("answer", again.YES))
+    if said not in ANSWERS:
+        raise ValueError(f"answer is one of {', '.join(ANSWERS)}, not {said[:20]!r}")
+    old = await visit.table(table_id)
+    old.need("over")
+    visit.own_seat(old)
+    held, tables = visit.person.seats_at(old), visit.rooms.tables
+    if said != again.WITHDRAW and said != again.NO and not old.rematch:
+        check_openings(visit)
+    if said == again.START:
+        if not old.rematch and not again.is_in(old, held):
+            raise NotNow(visit.say("Join the rematch first."))
+        old = await run_in_threadpool(tables.begin_rematch, table_id)
+    else:
+        old = await run_in_threadpool(tables.answer_rematch, table_id, held, ANSWERS[said])
+    if old.rematch and again.is_in(old, held):
+        return visit.to(f"/t/{old.rematch}")
+    if wants_json(request):
+        return await answer(visit, old)
+    return visit.to(own_path(urlsplit(request.headers.get("referer", "")).path or f"/t/{table_id}/result"))
 
 
 @router.post("/t/{table_id}/stronger")

@@ -17,6 +17,7 @@ from aerodrome.table.errors import NoSuchTable, Stale, TableError
 from aerodrome.table.service import Tables
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import Table
+from aerodrome.web.attendance import Attendance
 from aerodrome.web.ranges import Message, Sent
 from aerodrome.web.security import Bucket, address_of
 
@@ -57,6 +58,12 @@ class Scene(Protocol):
     def present(self) -> None:
         """Somebody looks at the page."""
 
+    def leave(self) -> None:
+        """The page was closed."""
+
+    def attendance(self) -> list[tuple[int, bool, str]]:
+        """Of each seat that a person holds: its number, whether the person is there, and that in words."""
+
     def refusal(self, error: Exception) -> str:
         """Why an action was not carried out, in words."""
 
@@ -89,6 +96,7 @@ class Hub:
         self.onlookers: Final[defaultdict[str, set[Onlooker]]] = defaultdict(set)
         self.addresses: Final[Counter[str]] = Counter()
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.attendance: Final = Attendance(tables, self.onlookers)
         tables.subscribe(self.heard)
 
     def heard(self, table_id: str, seq: int) -> None:
@@ -138,6 +146,7 @@ class Hub:
             self.onlookers[table_id].discard(onlooker)
             if not self.onlookers[table_id]:
                 del self.onlookers[table_id]
+            await self.attendance.went(onlooker)
 
     async def send_frames(self, onlooker: Onlooker) -> None:
         """A frame for every change, in their order."""
@@ -181,6 +190,7 @@ class Hub:
         """Messages of the page; one that no page of ours sends ends the connection."""
         allowance = Bucket(MESSAGES_PER_MINUTE, 60)
         await run_in_threadpool(self.note, onlooker)
+        await self.attendance.came(onlooker)
         while True:
             message = await onlooker.socket.receive()
             if message["type"] == "websocket.disconnect":

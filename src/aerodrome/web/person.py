@@ -36,8 +36,8 @@ class Person:
         return self.seats.get(table_id, [])
 
     def seats_at(self, table: Table) -> list[int]:
-        """The seats that this person holds at a table."""
-        held = [table.seat_of(token) for token in self.tokens(table.id)]
+        """The seats that this person holds at a table, by a token from there or from the game before a rematch."""
+        held = [table.seat_of(token) for token in self.tokens(table.id) or self.tokens(table.origin)]
         return sorted(seat for seat in held if seat is not None)
 
     def with_seat(self, table_id: str, token: str) -> Person:

@@ -31,6 +31,8 @@ from aerodrome.web.hidden import opener, share_secrets
 from aerodrome.web.language import Say
 from aerodrome.web.live import Wish
 from aerodrome.web.pages import wish as wishes
+from aerodrome.web.pages.again import is_in
+from aerodrome.web.pages.here import presence_words
 from aerodrome.web.person import THEMES, Badge, Person, language_of
 from aerodrome.web.place import Place
 from aerodrome.web.refusal import refusal
@@ -251,8 +253,15 @@ def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
 # -------------------------------------------------------------------- a table
 @router.get("/t/{table_id}")
 async def table_page(request: Request, table_id: str) -> Response:
-    """The waiting room, or the table."""
+    """The waiting room, or the table. Who comes from the table before a rematch keeps the seat here as well."""
     visit = Visit(request)
+    now = await visit.table(table_id)
+    inherited = [] if visit.person.tokens(table_id) else visit.person.tokens(now.origin)
+    if any(now.seat_of(token) is not None for token in inherited):
+        person = visit.person
+        for token in inherited:
+            person = person.with_seat(table_id, token)
+        return visit.keep(visit.to(f"/t/{table_id}"), person)
 
     def draw(table: Table) -> Response:
         if table.phase == "waiting":
@@ -272,14 +281,19 @@ async def table_page(request: Request, table_id: str) -> Response:
 class LiveTable:
     """What a page that is open at a table is sent, and what it may do."""
 
-    def __init__(self, visit: Visit, table_id: str) -> None:
+    def __init__(self, visit: Visit, table_id: str, rematch: str = "") -> None:
         self.visit: Final = visit
         self.table_id: Final = table_id
         self.tables: Final = visit.rooms.tables
+        self.rematch: Final = rematch  # the one that was open when the page came
 
     def draw(self, table: Table) -> dict[str, Any]:
         """The fresh frame; where a curtain must fall, the page loads itself again."""
         message: dict[str, Any] = {"seq": table.seq, "phase": table.phase}
+        if table.rematch != self.rematch and is_in(table, self.visit.person.seats_at(table)):
+            message["go"] = f"/t/{table.rematch}"
+        if self.visit.request.query_params.get("of") == "again":
+            return message | {"html": str(pages.rematch(self.visit, table))}
         if table.phase == "waiting":
             return message | {"html": str(pages.wait_frame(self.visit, table))}
         if self.visit.must_pass(table):
@@ -306,6 +320,16 @@ class LiveTable:
     def present(self) -> None:
         self.tables.present(self.table_id, self.visit.person.seats_at(self.tables.get(self.table_id)))
 
+    def leave(self) -> None:
+        for seat in self.visit.person.seats_at(self.tables.get(self.table_id)):
+            self.tables.presence.leave(self.table_id, seat)
+
+    def attendance(self) -> list[tuple[int, bool, str]]:
+        held = self.tables.held(self.table_id)
+        table = self.tables.get(self.table_id) if held is None else held.table
+        sights = {seat: self.tables.presence.sight(self.table_id, seat) for seat in table.people()}
+        return [(seat, sight.here, presence_words(sight, self.visit.say)) for seat, sight in sights.items()]
+
     def refusal(self, error: Exception) -> str:
         return refusal(error, self.visit.say)
 
@@ -314,21 +338,21 @@ class LiveTable:
 async def live(socket: WebSocket, table_id: str) -> None:
     visit = Visit(socket)
     try:
-        await visit.table(table_id)
+        table = await visit.table(table_id)
     except NoSuchTable:
         await socket.close(1008, "there is no such table")
         return
     except StoreError:
         await socket.close(1013, "the tables cannot be reached")
         return
-    await visit.rooms.hub.attend(socket, table_id, LiveTable(visit, table_id))
+    await visit.rooms.hub.attend(socket, table_id, LiveTable(visit, table_id, table.rematch))
 
 
 async def answer(visit: Visit, table: Table) -> Response:
     """After a POST: the fresh frame for a script, the page for everybody else."""
     if not wants_json(visit.request):
         return visit.to(f"/t/{table.id}" + (f"?look={visit.seat_at_screen}" if visit.seat_at_screen else ""))
-    return JSONResponse(await run_in_threadpool(LiveTable(visit, table.id).draw, table))
+    return JSONResponse(await run_in_threadpool(LiveTable(visit, table.id, table.rematch).draw, table))
 
 
 async def fresh_frame(request: Request) -> dict[str, Any]:

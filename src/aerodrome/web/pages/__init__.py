@@ -1,5 +1,6 @@
 """The pages: each function makes one from what it is given, and changes nothing."""
 
+from aerodrome.web.pages.again import rematch
 from aerodrome.web.pages.curtain import curtain, needs_curtain
 from aerodrome.web.pages.docs import api_docs
 from aerodrome.web.pages.error import error
@@ -9,7 +10,7 @@ from aerodrome.web.pages.join import join
 from aerodrome.web.pages.new import new
 from aerodrome.web.pages.play import hint, table
 from aerodrome.web.pages.play_on import games_in_file, play_on
-from aerodrome.web.pages.result import open_rematch, result
+from aerodrome.web.pages.result import result
 from aerodrome.web.pages.review import review
 from aerodrome.web.pages.rules import rules
 from aerodrome.web.pages.stats import stats
@@ -28,9 +29,9 @@ __all__ = [
     "join",
     "needs_curtain",
     "new",
-    "open_rematch",
     "play_on",
     "read_wish",
+    "rematch",
     "result",
     "review",
     "rules",

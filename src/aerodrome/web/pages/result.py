@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from htpy import (
     Element,
@@ -41,11 +41,10 @@ from htpy import (
     use,
 )
 
-from aerodrome.table.service import Tables
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import option_facts, picture_of
-from aerodrome.web.pages.again import try_next
+from aerodrome.web.pages.again import YES, rematch, try_next
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import colour_number, drawn, emblem, icon, piece, seat_name, seat_names
 from aerodrome.web.pages.wait import hash_box
@@ -58,18 +57,6 @@ if TYPE_CHECKING:
 SKY_W, SKY_H = 816, 330
 TOP, LOW = 64, 176  # where the best and the last ship fly
 LETTER, PLATE = 12, 48  # the width of a letter on the plate of a ship, and of what stands beside the name
-
-
-class Rematch(NamedTuple):
-    """The table of the next game, and the token of the seat there."""
-
-    id: str
-    token: str
-
-
-def open_rematch(tables: Tables, table: Table, seat: int) -> Rematch:
-    """Open the rematch, or sit down where it is open already."""
-    return Rematch(*tables.rematch(table.id, seat))
 
 
 def result(visit: Visit, table: Table) -> Element:
@@ -86,10 +73,21 @@ def result(visit: Visit, table: Table) -> Element:
                 final_board(visit, table),
                 farewell(table, say),
             ],
-            aside(".stack", aria_label=say("Fairness"))[unsealed(table, say), this_game(table, say)],
+            aside(".stack", aria_label=say("Rematch and fairness"))[
+                visit.person.seats_at(table) and rematch(visit, table), unsealed(table, say), this_game(table, say)
+            ],
         ],
     ]
-    return page(visit, f"{title}: {table.game.title}", content, here="/#open", game=table.game, board=True)
+    return page(
+        visit,
+        f"{title}: {table.game.title}",
+        content,
+        here="/#open",
+        game=table.game,
+        styles=("again.css",),
+        scripts=("site.js", "again.js"),
+        board=True,
+    )
 
 
 def headline(table: Table, view: dict[str, Any], say: Say) -> str:
@@ -132,8 +130,11 @@ def again(visit: Visit, table: Table) -> Node:
     say = visit.say
     if not visit.person.seats_at(table):
         return a(".btn.main.big", href=f"/new/{table.game.id}")[icon("plus"), say("New table")]
-    words = say("Go to the rematch") if table.rematch else say("Rematch")
-    return form(method="post", action=f"/t/{table.id}/rematch")[button(".btn.main.big")[icon("rematch"), words]]
+    if table.rematch:
+        return None
+    return form(method="post", action=f"/t/{table.id}/rematch")[
+        button(".btn.main.big", name="answer", value=YES)[icon("rematch"), say("Rematch")]
+    ]
 
 
 def to_replay(table: Table, say: Say) -> Element:

@@ -1,5 +1,6 @@
 // The line to the server: frames come in, actions go out.
 import { receive } from "./frames.js";
+import { here } from "./here.js";
 import { all, byId, root } from "./page.js";
 import { picker } from "./picker.js";
 import { check, rebuild } from "./ranges.js";
@@ -72,6 +73,8 @@ export function connect() {
       toast(answer);
       for (const button of all("#actions button")) button.removeAttribute("aria-disabled");
     }
+    if (message.go) return location.assign(message.go);
+    if (message.here) here(message.here);
     if (message.parts && !unfold(message)) return;
     if (message.html) held = message.html;
     const hurry = waiting || answer;

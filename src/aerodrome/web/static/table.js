@@ -1,5 +1,6 @@
 // The live table: what a pointer or a key does. It knows no game: what may be clicked is what the words beside it say.
 import { hooks } from "./frames.js";
+import { here } from "./here.js";
 import { layers } from "./layers.js";
 import { act, connect, hangUp, line, notSent, post } from "./line.js";
 import { all, byId, narrow, root } from "./page.js";
@@ -238,6 +239,7 @@ let inList = null;
 hooks.before.push(() => (inList = document.activeElement?.closest("#actions")));
 hooks.after.push(() => {
   picker.reset();
+  here();
   island?.frame?.();
   pointAt(null);
   if (inList) firstAction()?.focus();

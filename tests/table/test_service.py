@@ -467,7 +467,12 @@ def test_presence_is_read_for_all_tables_at_once_and_not_at_every_look(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[list[str]] = []
-    monkeypatch.setattr(Store, "presences", lambda _self, ids: asked.append(list(ids)) or {})
+
+    def presences(_store: Store, ids: list[str]) -> dict[tuple[str, int], float]:
+        asked.append(ids)
+        return {}
+
+    monkeypatch.setattr(Store, "presences", presences)
     monkeypatch.setattr(Store, "presence", lambda *_: pytest.fail("the store is asked for one seat"))
     for _ in range(20):
         tables.presence.look(["a", "b"])

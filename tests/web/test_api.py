@@ -453,7 +453,7 @@ def test_a_rematch_without_the_other(client: TestClient) -> None:
     play_to_the_end(sitters, Random(4))
     sitters[0].post("/rematch")
     new = sitters[0].post("/rematch", {"answer": "start"})["rematch"]
-    assert [seat["who"] for seat in Sitter(client, new).get()["seats"]] == ["person", "bot"]
+    assert [seat["kind"] for seat in Sitter(client, new).get()["seats"]] == ["person", "bot"]
     Sitter(client, new, sitters[1].token).get(status=403)
 
 

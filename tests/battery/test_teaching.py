@@ -12,6 +12,7 @@ import pytest
 from aerodrome.drawing.style import sprite
 from aerodrome.kernel.game import games
 from aerodrome.language import LANGUAGES
+from aerodrome.web.pages.ledger_text import ledger_parts
 from tests.battery.appearance import classes, numbers
 from tests.battery.checks import view_of
 from tests.kit.drawing import SVG, ids, joined, tree
@@ -43,7 +44,21 @@ def test_the_page_has_every_part_in_every_language(e: Entry) -> None:
     for lesson in english.lessons:
         assert lesson.clause in numbers(e.game), lesson
     assert english.figures() <= set(e.game.board.figures)
-    assert set(e.game.board.figures) <= english.figures() | {"hero"}, "a picture that nobody sees"
+    beside = {lesson.figure for lesson in e.game.words.diagrams.values()}
+    assert set(e.game.board.figures) <= english.figures() | beside | {"hero"}, "a picture that nobody sees"
+
+
+@each
+def test_a_picture_of_the_rules_stands_beside_a_section_in_every_language(e: Entry) -> None:
+    english, french = (e.game.words.illustrate(language) for language in LANGUAGES)
+    assert english
+    assert set(english) <= {part.number for part in ledger_parts(e.game)}
+    for section, lesson in english.items():
+        assert lesson.figure in e.game.board.figures
+        for text, other in zip(lesson.words(), french[section].words(), strict=True):
+            readable(text, "en")
+            readable(other, "fr")
+            assert text != other, f"not translated: {text}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

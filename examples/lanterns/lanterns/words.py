@@ -97,6 +97,10 @@ CHOICES: Final = {
 }
 
 # ---------------------------------------------------------------- how to play; the board draws the pictures
+# Beside the full rules, by the number of the section.
+DIAGRAMS: Final = {
+    "2": Lesson("lay", mark("Three in hand, one laid."), mark("All lanterns are shown at the same moment.")),
+}
 HOW_TO: Final = HowTo(
     wins=mark("Score the most points in a few rounds."),
     story=mark("Each round has a captain: whoever lays the highest lantern, if nobody else lays the same."),
@@ -185,6 +189,7 @@ class LanternsWords(Words):
     option_words = OPTIONS
     choice_words = CHOICES
     how_to = HOW_TO
+    diagrams = DIAGRAMS
 
     # ---------------------------------------------------------------- what every game gives
     def label(self, view: View, action: int, language: str = "en") -> str:

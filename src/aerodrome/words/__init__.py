@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, joined, mark, speech
 from aerodrome.words.ending import Ending, Turn
-from aerodrome.words.howto import HowTo
+from aerodrome.words.howto import HowTo, Lesson
 
 View = dict[str, Any]
 PACKAGE: Final = "aerodrome.words"
@@ -66,6 +66,8 @@ class Words(ABC):
     choice_words: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     # How to play, on one page; its texts are messages that are translated, as all above.
     how_to: HowTo | None = None
+    # Beside the full rules: a picture with its words, by the number of the section ("5A"); its clause is not needed.
+    diagrams: Mapping[str, Lesson] = {}
 
     # ---------------------------------------------------------------- what every game gives
     @abstractmethod
@@ -173,6 +175,11 @@ class Words(ABC):
     def goal(self, language: str = "en") -> str:
         """What wins."""
         return self.say(language).marked(self.goal_message) if self.goal_message else self.pitch(language)
+
+    def illustrate(self, language: str = "en") -> dict[str, Lesson]:
+        """The pictures beside the full rules, by section, with their words in a language."""
+        say = self.say(language)
+        return {section: lesson.spoken(say) for section, lesson in self.diagrams.items()}
 
     def teach(self, language: str = "en") -> HowTo:
         """The page that teaches the game; of one that has written none, what it is about."""

@@ -17,6 +17,8 @@ from htpy import (
     button,
     details,
     div,
+    figcaption,
+    figure,
     form,
     h2,
     h3,
@@ -35,6 +37,7 @@ from htpy import (
 from aerodrome.kernel.game import Game, games
 from aerodrome.language import mark
 from aerodrome.table.table import Table
+from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.pages.document import band, page
 from aerodrome.web.pages.ledger_text import (
@@ -107,7 +110,8 @@ def rules(visit: Visit, game: Game, find: str = "", show: str = "", table: Table
         [back_bar(visit, table, asked) if table else None, Book(asked, say).all()],
         here="/rules",
         game=game,
-        styles=("rules.css",),
+        board=bool(game.words.diagrams),
+        styles=("howto.css", "rules.css"),
         description=say("Every rule of {game}, with a number.", game=game.title),
     )
 
@@ -137,6 +141,7 @@ class Book:
         self.every: Final = [rule for part in self.parts for rule in part.rules]
         self.known: Final = frozenset(rule.number for rule in self.every)
         self.why: Final = reasons(self.parts)
+        self.pictures: Final = asked.game.words.illustrate(say.language)
 
     @cached_property
     def shown(self) -> list[tuple[Part, list[Rule | Plain]]]:
@@ -173,6 +178,7 @@ class Book:
                 other_games(game, say, "/rules/"),
                 ship=len(games()) < 2,
             ),
+            bool(self.pictures) and drawn(game.board.shared()),
             div(".wrap.under-band.ledger.full-rules")[
                 nav(".toc", aria_label=say("Contents"))[self.contents()],
                 div(".prose")[
@@ -276,15 +282,18 @@ class Book:
         heading = HEADINGS.get(part.level, h4)(id=part.anchor, lang=self.foreign(part.language))[
             span(".soft")[part.number], " ", inline(part.title, self.known)
         ]
-        return section(".rules-part")[
-            heading,
-            [
-                div(".between", lang=self.foreign(one.language))[flow(one.lines, self.known)]
-                if isinstance(one, Plain)
-                else self.clause_line(one)
-                for one in content
-            ],
+        lines = [
+            div(".between", lang=self.foreign(one.language))[flow(one.lines, self.known)]
+            if isinstance(one, Plain)
+            else self.clause_line(one)
+            for one in content
         ]
+        picture = self.pictures.get(part.number) if not self.asked.show else None
+        if picture is None:
+            return section(".rules-part")[heading, lines]
+        drawing = drawn(self.asked.game.board.figure(picture.figure, self.say.language, "pic"))
+        beside = figure(".rules-fig")[drawing, figcaption[b[picture.title], " ", picture.text]]
+        return section(".rules-part.withfig")[heading, beside, div(".lines")[lines]]
 
     def clause_line(self, rule: Rule, *, main: bool = True) -> Element:
         """A rule with its number, which is its address, and where it comes from."""

@@ -38,6 +38,8 @@ COMBINATIONS: Final = {
     "straight": (2, 3, 4, 5, 6),
 }
 
+COMBINATION: Final = 56  # high, among others
+
 
 def turned(x: float, y: float, angle: float, drawing: str, scale: float) -> str:
     return el("g", drawing, transform=f"translate({x:g} {y:g}) rotate({angle:g}) scale({scale:g})")
@@ -117,6 +119,11 @@ def recipe(canvas: AerionCanvas) -> str:
 # ---------------------------------------------------------------- what the pieces mean
 def combination(deck: str, _: AerionCanvas) -> str:
     return at(2, 4, plaque(deck, False)) + dice(COMBINATIONS[deck], 134, 4, 0.54, 70)
+
+
+def combinations(canvas: AerionCanvas) -> str:
+    """All six, one below the other."""
+    return "".join(at(8, 8 + i * COMBINATION, combination(deck, canvas)) for i, deck in enumerate(COMBINATIONS))
 
 
 def cards(canvas: AerionCanvas) -> str:
@@ -209,6 +216,12 @@ FIGURES: Final = {
         may=("spot-workshop_1-material",),
     ),
     "recipe": Figure(recipe, 670, 196, mark("Blueprint of the Nacelle, Nuts and Sognae: the Nacelle flies.")),
+    "rule-combinations": Figure(
+        combinations,
+        382,
+        6 * COMBINATION + 6,
+        mark("Dice for each combination, such as 4, 4, 4 for three of a kind and 2, 3, 4, 5, 6 for a straight."),
+    ),
     "cards": Figure(cards, 408, 170, mark("A blueprint, a material, a crew and a Book.")),
     "book": Figure(book, 470, 196, mark("A Book on the pulpit, and its three uses."), VIEW),
     "pixie": Figure(pixie, 470, 190, mark("A Pixie turns a die.")),

@@ -9,6 +9,7 @@ from aerodrome.games.aerion.words import (
     about,
     clicks,
     describe,
+    diagrams,
     ending,
     goals,
     howto,
@@ -36,6 +37,7 @@ class AerionWords(Words):
     option_words = options.OPTIONS
     choice_words = options.CHOICES
     how_to = howto.HOW_TO
+    diagrams = diagrams.DIAGRAMS
 
     def label(self, view: View, action: int, language: str = "en") -> str:
         return labels.label(view, action, language)

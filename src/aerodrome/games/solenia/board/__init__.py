@@ -12,6 +12,7 @@ from aerodrome.drawing.svg import rect
 from aerodrome.games.solenia.board import keys, pieces, seats, ship, sky, trays
 from aerodrome.games.solenia.board.canvas import SoleniaCanvas
 from aerodrome.games.solenia.board.coach import TIPS
+from aerodrome.games.solenia.board.diagrams import DIAGRAMS
 from aerodrome.games.solenia.board.figures import FIGURES
 from aerodrome.kernel.events import Told
 
@@ -43,7 +44,7 @@ class SoleniaBoard(Board[SoleniaCanvas]):
         Zone("round", seats.draw_round, seats.SIDE_W, seats.round_height, place="side"),
         Zone("left", seats.draw_left, seats.SIDE_W, seats.left_height, place="side"),
     )
-    figures = FIGURES
+    figures = FIGURES | DIAGRAMS
     tips = TIPS
 
     def definitions(self) -> str:

@@ -10,6 +10,7 @@ from aerodrome.games.solenia.words import (
     about,
     clicks,
     describe,
+    diagrams,
     ending,
     howto,
     labels,
@@ -37,6 +38,7 @@ class SoleniaWords(Words):
     option_words = options.OPTIONS
     choice_words = options.CHOICES
     how_to = howto.HOW_TO
+    diagrams = diagrams.DIAGRAMS
     compares = True
 
     def label(self, view: View, action: int, language: str = "en") -> str:

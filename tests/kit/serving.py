@@ -50,6 +50,7 @@ def settings(data: Path, database_url: str | None = None, **changes: Any) -> Set
     given = {
         "port": 0,
         "workers": 1,
+        "judge": "search:4",
         "requests_per_minute": PLENTY,
         "tables_per_hour": PLENTY,
         "connections": PLENTY,

@@ -160,7 +160,7 @@ def test_a_server_that_ends_lets_others_go_on(lite: Store) -> None:
 def test_the_queue_is_bounded(lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "WAITING", 1)
     tables = Tables(lite, Prompt())
-    judge = Judge(tables)
+    judge = Judge(tables, SPEC)
     first, second = finished(tables), finished(tables)
     assert judge.ask(first)
     assert judge.ask(first)

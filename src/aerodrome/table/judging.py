@@ -16,7 +16,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from aerodrome.table.errors import TableError
-from aerodrome.table.levels import LEVELS
 from aerodrome.table.store import StoreError
 from aerodrome.table.store.reviews import Judgement, Reviews
 from aerodrome.table.thinking import Task, Thought
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from aerodrome.table.table import Table
 
 LOG: Final = logging.getLogger(__name__)
-LEVEL: Final = "captain"  # who judges
 WAITING: Final = 32  # tables; who comes when so many wait has to ask again
 PAUSE: Final = 5.0  # seconds between two looks for reviews that nobody goes on with, and between two signs of life
 
@@ -69,7 +67,7 @@ def question(table: Table, step: int, state: State, spec: str) -> Task:
 class Judge:
     """One thread that takes finished tables, one after the other, and asks the bots about their decisions."""
 
-    def __init__(self, tables: Tables, spec: str = LEVELS[LEVEL]) -> None:
+    def __init__(self, tables: Tables, spec: str) -> None:
         self.tables: Final = tables
         self.reviews: Final = Reviews(tables.store)
         self.spec: Final = spec

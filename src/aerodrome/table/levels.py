@@ -14,6 +14,7 @@ LEVELS: Final[dict[str, str]] = {
 DEFAULT_LEVEL: Final = "pilot"  # of an opponent: one that a newcomer can beat
 STAND_IN_LEVEL: Final = "captain"  # of a bot that plays a person's seat
 HINT_LEVEL: Final = "captain"
+JUDGE_LEVEL: Final = "captain"  # of the bot that reviews finished games
 
 
 def check_level(level: str) -> str:

@@ -15,7 +15,7 @@ from aerodrome.kernel.record import RecordError
 from aerodrome.table.branch import branch_from
 from aerodrome.table.errors import NoSuchTable, NotNow, Stale, TableError
 from aerodrome.table.judging import Judge
-from aerodrome.table.levels import DEFAULT_LEVEL, HINT_LEVEL, LEVELS
+from aerodrome.table.levels import DEFAULT_LEVEL, HINT_LEVEL, JUDGE_LEVEL, LEVELS
 from aerodrome.table.presence import Presence
 from aerodrome.table.store import Standing, Store, StoreError
 from aerodrome.table.table import BOT, PERSON, Entry, Table, from_record, opening
@@ -53,7 +53,15 @@ class Seen:
 class Tables:
     """Everything that can be asked of the tables. All methods may be called from any thread."""
 
-    def __init__(self, store: Store, thinker: Thinker, *, pick_up: float = PICK_UP, absence: float = ABSENCE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        *,
+        pick_up: float = PICK_UP,
+        absence: float = ABSENCE,
+        judge: str = LEVELS[JUDGE_LEVEL],
+    ) -> None:
         self.store: Final = store
         self.thinker: Final = thinker
         self.presence: Final = Presence(store)
@@ -66,7 +74,7 @@ class Tables:
         self.broken: Final[set[str]] = set()  # tables that cannot be loaded, each reported once
         self.ended: Final = threading.Event()
         self.watching: Final = threading.Thread(target=self.watch, name="bots' turns", daemon=True)
-        self.judge: Final = Judge(self)
+        self.judge: Final = Judge(self, judge)
         self.news = self.newsreader()
 
     def newsreader(self) -> Any:

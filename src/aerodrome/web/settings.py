@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from aerodrome.table.levels import JUDGE_LEVEL, LEVELS
+
 VARIABLE: Final = "AERODROME_DATA"
 DEFAULT_PORT: Final = 8350
 
@@ -22,6 +24,7 @@ class Settings:
     port: int = DEFAULT_PORT
     origins: tuple[str, ...] = ()  # further addresses under which the pages are reached, such as behind a proxy
     workers: int | None = None  # processes for bots
+    judge: str = LEVELS[JUDGE_LEVEL]  # the bot that reviews finished games
     requests_per_minute: int = 600  # of one address
     tables_per_hour: int = 120  # opened by one address
     body_bytes: int = 64 * 1024

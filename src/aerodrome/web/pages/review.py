@@ -33,7 +33,8 @@ from htpy import (
 )
 
 from aerodrome.table.errors import NotYours
-from aerodrome.table.judging import LEVEL, Review
+from aerodrome.table.judging import Review
+from aerodrome.table.levels import JUDGE_LEVEL
 from aerodrome.table.table import Line, Table
 from aerodrome.web.hidden import share_secrets
 from aerodrome.web.language import Say
@@ -329,8 +330,8 @@ def estimate(moment: Moment) -> Node:
 def who_judges(found: Review, say: Say) -> str:
     seconds = found.seconds()
     if not seconds:
-        return say("estimate of {bot}", bot=level_name(LEVEL, say))
-    return say("estimate of {bot}, {seconds} s a move", bot=level_name(LEVEL, say), seconds=number(seconds, say))
+        return say("estimate of {bot}", bot=level_name(JUDGE_LEVEL, say))
+    return say("estimate of {bot}, {seconds} s a move", bot=level_name(JUDGE_LEVEL, say), seconds=number(seconds, say))
 
 
 def number(value: float, say: Say) -> str:

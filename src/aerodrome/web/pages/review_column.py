@@ -283,7 +283,7 @@ def boards(moment: Moment, picture: Picture) -> Element:
     parts = sorted([*own, *picture.seats.items()])
     return details("#boards.rmoves", name="column")[
         summary[h2[say("Boards of all seats")], icon("down")],
-        div(".scroll")[
+        div(".scroll", tabindex="0", role="group", aria_label=say("Boards of all seats"))[
             (
                 div(id=f"board-of-{seat}", class_=["part", f"s{seat + 1}"])[
                     p(".whose")[emblem(seat, ".sm"), moment.names[seat] if seat < len(moment.names) else None],

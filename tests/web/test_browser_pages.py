@@ -40,7 +40,7 @@ def addresses(server: Server) -> dict[str, tuple[str, str]]:
         "end": (f"/t/{over}", cookie),
         "result": (f"/t/{over}/result", cookie),
         "replay": (f"/t/{over}/replay/20", cookie),
-        "rules": ("/rules/aerion", cookie),
+        "rules": (f"/rules/aerion?find=Pixie&table={running}", cookie),
         "statistics": ("/stats", cookie),
         "api": ("/docs", cookie),
         "error": ("/t/nosuchtable", cookie),

@@ -59,13 +59,14 @@ export function release(event) {
 
 // ---------------------------------------------------------------- letters of the drawings: none smaller than 11 px on the screen
 // A board's style sheet says `font-size: max(14px, var(--letter))`; how much that is depends on the scale of each drawing.
-const LEAST = 11;
+const LEAST = 11.05;
+const MOST = 20; // units: a board that somebody makes very small keeps its proportions
 const PLACES = { board: "#board svg", mine: "#mine svg", seat: "#players svg" };
 
 export function letters() {
   const enlarged = Number(getComputedStyle(document.documentElement).getPropertyValue("--text")) || 1;
   for (const [name, selector] of Object.entries(PLACES)) {
     const scales = [...document.querySelectorAll(selector)].map((drawing) => drawing.getScreenCTM()?.a ?? 0).filter(Boolean);
-    if (scales.length) document.documentElement.style.setProperty(`--${name}-letter`, `${((LEAST * enlarged) / Math.min(...scales)).toFixed(2)}px`);
+    if (scales.length) document.documentElement.style.setProperty(`--${name}-letter`, `${Math.min(MOST, (LEAST * enlarged) / Math.min(...scales)).toFixed(2)}px`);
   }
 }

@@ -15,6 +15,8 @@ from aerodrome.games.solenia import parts as p
 CARD_W: Final = 153  # a card lies on its side: value left, porthole, power right
 CARD_H: Final = 102
 CARD_R: Final = 12
+SMALL_STAR: Final = 13.5  # below it a number on a star is set in small letters
+MIDDLE_STAR: Final = 18
 GLASS: Final = 37
 TILE_W: Final = 86
 TILE_H: Final = 106
@@ -59,8 +61,15 @@ SIGNS_3: Final = {
 @cache
 def points(stars: int, x: float, y: float, size: float, before: str = "", cls: str | None = None) -> str:
     """Stars are always a number on a gold star."""
-    number = el("text", f"{before}{stars}", x=x, y=y + size * 0.19, font_size=num(size * 0.46), cls="on-star")
+    number = el("text", f"{before}{stars}", x=x, y=y + size * 0.19, **star_letters(size * 0.46))
     return icon_at("star", x, y, size, cls=cls) + number
+
+
+def star_letters(size: float) -> dict[str, str]:
+    """How a number on a star is set: small ones have a class that lets them grow where the drawing is small."""
+    if size < SMALL_STAR:
+        return {"cls": "on-star star-few"}
+    return {"cls": "on-star star-mid"} if size < MIDDLE_STAR else {"cls": "on-star", "font_size": num(size)}
 
 
 def seat_mark(colour: int, x: float, y: float, r: float = 12) -> str:
@@ -147,8 +156,8 @@ def pile(colour: int, count: int, spent: bool, width: float = PILE_W) -> str:
     body = icon_at("pile-spent" if spent else "pile", width / 2, width * 0.375, width, width * 0.75)
     if not spent:
         body += icon_at(f"seat-{colour}", width * 0.3, height / 2, width * 0.25, cls="seat-sign")
-    cls = "mid" if spent else "mid on-colour"
-    number = el("text", str(count), x=width * 0.73, y=height / 2 + width * 0.1, font_size=num(width * 0.3), cls=cls)
+    cls = ("mid" if spent else "mid on-colour") + (" pile-few" if width < PILE_W else " pile-many")
+    number = el("text", str(count), x=width * 0.73, y=height / 2 + width * 0.1, cls=cls)
     return el("g", body, number, cls=f"s{colour}")
 
 
@@ -183,7 +192,7 @@ def mini_tile(tile: str) -> str:
     """A tile in a panel: its stars, and a dot in the colour of each of its goods."""
     goods = cost_of(tile)
     left = MINI_W / 2 - (len(goods) - 1) * 2.5
-    stars = el("text", str(TILES[tile]["stars"]), x=MINI_W / 2, y=22, font_size=12, cls="on-star")
+    stars = el("text", str(TILES[tile]["stars"]), x=MINI_W / 2, y=22, **star_letters(12))
     dots = "".join(circle(left + i * 5, 41, 2.3, f"dot {good}") for i, good in enumerate(goods))
     return icon_at(f"mini-{TILES[tile]['half']}", MINI_W / 2, MINI_H / 2, MINI_W, MINI_H) + stars + dots
 

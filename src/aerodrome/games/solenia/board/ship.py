@@ -125,7 +125,8 @@ def slot(canvas: SoleniaCanvas, name: str, half: str, x: float, tile: str | None
         )
     sign = lasting_sign(canvas, name)
     mark = at(x + 10, y + 11, circle(0, 0, 12, "sign-disc"), icon_at(sign, 0, 0, 18)) if sign else ""
-    return at(x, y, canvas.thing(f"tile-{tile}", pieces.tile_face(tile), pieces.TILE_HALO), scale=SLOT_SCALE) + mark
+    drawn = canvas.thing(f"tile-{tile}", pieces.tile_face(tile), pieces.TILE_HALO)
+    return at(x, y, drawn, scale=SLOT_SCALE, cls="slotted") + mark
 
 
 def lasting_sign(canvas: SoleniaCanvas, name: str) -> str:

@@ -7,6 +7,8 @@ import { prefs } from "./prefs.js";
 
 const GAP = 14; // px between a bubble and what it is about
 const EDGE = 8; // and to the edge of the screen
+const STEP = 12; // px between two places that are tried on a small screen
+const BAD = 1e7; // the cost of a place where a bubble must not lie
 
 // ---------------------------------------------------------------- what was seen
 const game = () => root()?.dataset.game;
@@ -44,12 +46,12 @@ async function attend() {
   if (done || prefs.get("coach") !== "on") return hide();
   const fit = fitting();
   const now = shown && fit.find(([id]) => id === shown.id);
-  if (now) return show(...now);
+  if (now && show(...now)) return;
   hide();
-  const next = fit.find(([id, key]) => !seen.includes(id) && byId(key));
-  if (!next || closedAt === moment || !(await words()) || root().dataset.seq !== moment || shown) return;
-  remember({ seen: [...seen, next[0]] });
-  show(...next);
+  const fresh = fit.filter(([id, key]) => !seen.includes(id) && byId(key));
+  if (!fresh.length || closedAt === moment || !(await words()) || root().dataset.seq !== moment || shown) return;
+  const next = fresh.find((tip) => show(...tip, seen.length + 1) || (hide(), false)); // what finds no place waits
+  if (next) remember({ seen: [...seen, next[0]] });
 }
 
 // ---------------------------------------------------------------- the bubble
@@ -70,10 +72,10 @@ function sign(symbol) {
   return model ? model.cloneNode(true) : "";
 }
 
-function show(id, key) {
+function show(id, key, n) {
   if (shown?.id !== id) {
     const [title, text] = told.tips[id];
-    const of = Object.keys(told.tips).length, n = memory().seen.length;
+    const of = Object.keys(told.tips).length;
     const { close, never, more, count } = told.words;
     const head = element("h2", "", title);
     said.replaceChildren(head, element("p", "", text));
@@ -91,7 +93,7 @@ function show(id, key) {
   }
   shown = { id, key };
   place.hidden = false;
-  settle();
+  return settle();
 }
 
 function hide() {
@@ -126,54 +128,58 @@ function point(node) {
   node?.classList.add("coached");
 }
 
+// Where it fits; false if it would lie over what it is about, or over something that may be clicked.
 function settle() {
-  if (!shown) return;
+  if (!shown) return false;
   const node = byId(shown.key);
   point(node);
-  if (!node) return;
-  const about = node.getBoundingClientRect();
+  if (!node) return false;
   const lit = [...root().querySelectorAll(".may, .chosen")].map((one) => one.getBoundingClientRect());
-  const best = narrow.matches ? low(about, lit) : beside(about, lit);
+  const best = cheapest(node.getBoundingClientRect(), lit);
   place.dataset.side = best.side;
   place.style.left = `${best.left}px`;
   place.style.top = `${best.top}px`;
-  place.style.setProperty("--at", `${best.at ?? 0}px`);
+  place.style.setProperty("--at", `${best.at}px`);
+  return best.cost < BAD;
 }
 
 const ceiling = () => byId("prompt")?.getBoundingClientRect().bottom ?? 0;
+const middle = ({ left, right, top, bottom }) => box((left + right) / 2, (top + bottom) / 2, 0.1, 0.1);
 
-// On all sides of the element, in several places each: where it hides least of what may be clicked.
-function beside(about, lit) {
+// The place that hides least of what may be clicked, and nothing of what it is about.
+function cheapest(about, lit) {
   const { offsetWidth: w, offsetHeight: h } = place;
   const [x, y] = [(about.left + about.right) / 2, (about.top + about.bottom) / 2];
   const found = [];
   const add = (side, left, top, far) => {
     const there = box(within(left, EDGE, innerWidth - w - EDGE), within(top, ceiling() + EDGE, innerHeight - h - EDGE), w, h);
-    const hidden = lit.reduce((sum, one) => sum + overlap(there, one), 0);
-    const cost = 100 * overlap(there, about) + hidden + far * 40;
+    const bad = overlap(there, about) > 0 || lit.some((one) => overlap(there, middle(one)) > 0);
+    const cost = (bad ? BAD : 0) + overlap(there, about) + lit.reduce((sum, one) => sum + overlap(there, one), 0) + far;
     const at = side === "above" || side === "below" ? within(x - there.left, 20, w - 20) : within(y - there.top, 20, h - 20);
     found.push({ ...there, side, at, cost });
   };
-  for (const [far, part] of [0.5, 0.15, 0.85].entries()) {
-    add("below", x - w * part, about.bottom + GAP, far);
-    add("above", x - w * part, about.top - h - GAP, far);
-    add("right", about.right + GAP, y - h * part, far);
-    add("left", about.left - w - GAP, y - h * part, far);
-  }
-  const column = byId("seats")?.getBoundingClientRect();
-  if (column?.width) add("", column.left + EDGE, y - h / 2, 30);
+  if (narrow.matches) low(add, w, h);
+  else beside(add, about, w, h, x, y);
   return found.reduce((best, one) => (one.cost < best.cost ? one : best));
 }
 
-// A small screen: above the pads, or under the prompt if it hides much less there.
-function low(about, lit) {
-  const { offsetWidth: w, offsetHeight: h } = place;
+// On all sides of the element, in several places each, or in the column.
+function beside(add, about, w, h, x, y) {
+  for (const [far, part] of [0.5, 0.15, 0.85].entries()) {
+    add("below", x - w * part, about.bottom + GAP, 40 * far);
+    add("above", x - w * part, about.top - h - GAP, 40 * far);
+    add("right", about.right + GAP, y - h * part, 40 * far);
+    add("left", about.left - w - GAP, y - h * part, 40 * far);
+  }
+  const column = byId("seats")?.getBoundingClientRect();
+  if (column?.width) add("", column.left + EDGE, y - h / 2, 1200);
+}
+
+// A small screen: above the pads, or as little higher as needed.
+function low(add, w, h) {
   const floors = [...document.querySelectorAll("#sheets, #pads, #mine")].map((one) => one.getBoundingClientRect());
   const floor = floors.filter((one) => one.height).reduce((top, one) => Math.min(top, one.top), innerHeight);
-  const left = (innerWidth - w) / 2;
-  const [bottom, top] = [Math.max(ceiling() + EDGE, floor - h - EDGE), ceiling() + EDGE].map((y) => box(left, y, w, h));
-  const cost = (there) => 100 * overlap(there, about) + lit.reduce((sum, one) => sum + overlap(there, one), 0);
-  return { ...(cost(top) < cost(bottom) / 2 ? top : bottom), side: "" };
+  for (let top = floor - h - EDGE; top > ceiling(); top -= STEP) add("", (innerWidth - w) / 2, top, (floor - top) / 4);
 }
 
 // ---------------------------------------------------------------- when
@@ -182,7 +188,7 @@ hooks.after.push(attend);
 prefs.listen((changed) => changed === "coach" && attend());
 let due = 0;
 for (const kind of ["resize", "scroll", "click"]) { // a click may have chosen something: then other elements are lit
-  addEventListener(kind, () => (cancelAnimationFrame(due), (due = requestAnimationFrame(settle))), { capture: true, passive: true });
+  addEventListener(kind, () => (cancelAnimationFrame(due), (due = requestAnimationFrame(() => shown && (settle() || hide())))), { capture: true, passive: true });
 }
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.("#coach-again")) return;

@@ -73,7 +73,7 @@ def visitor(
     context = browser.new_context(base_url=server.address, **given)
     context.set_default_timeout(PATIENCE)
     if not coach:
-        context.add_init_script("localStorage.setItem('aerodrome.coach', 'off')")
+        context.add_init_script("if (location.host) localStorage.setItem('aerodrome.coach', 'off')")
     wrong: list[str] = []
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     context.on("console", lambda message: wrong.append(message.text) if serious(message) else None)

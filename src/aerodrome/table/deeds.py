@@ -5,11 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Final
 
 from aerodrome.kernel.state import NOBODY
 from aerodrome.table.table import PERSON, Line, Table
 
+STEP: Final = attrgetter("step")
 MOST_NEWS: Final = 8  # deeds: after a long absence the newest ones
 
 
@@ -88,6 +90,6 @@ def round_table(table: Table) -> list[Deed]:
 
 def step_lines(table: Table, step: int) -> Sequence[Line]:
     """The events of one action."""
-    last = bisect_right(table.lines, step, key=lambda line: line.step)
-    first = bisect_right(table.lines, step - 1, key=lambda line: line.step)
+    last = bisect_right(table.lines, step, key=STEP)
+    first = bisect_right(table.lines, step - 1, key=STEP)
     return table.lines[first:last]

@@ -135,7 +135,7 @@ def second_sentence(table: Table, place: Place, say: Say) -> Markup | None:
 
 def answers(table: Table, place: Place, say: Say) -> list[Node]:
     """The buttons that go on with the game."""
-    found: list[Node] = [step_back(say.language), waiting_steps(say.language)]
+    found: list[Node] = [step_back(say.language), waiting_steps(say.language, place.seat is None)]
     if place.decides and table.waits_for == place.seat:
         following = place.passes_to
         passing = "" if following is None else say("Pass the screen to {name}", name=seat_name(table, following, say))
@@ -164,11 +164,12 @@ def pass_screen(table_id: str, name: str, language: str) -> Markup:
 
 
 @cache
-def waiting_steps(language: str) -> Markup:
+def waiting_steps(language: str, watched: bool) -> Markup:
     """What the script shows while steps of the others wait to be shown."""
     say = Say(language)
+    ahead = say("Skip ahead") if watched else say("Skip to my turn")
     step = button("#next-step.ans", type="button", hidden=True)[icon("forward"), span(".lbl")[say("Next step")]]
-    skip = button("#skip.ans", type="button", hidden=True)[icon("last"), span(".lbl")[say("Skip to my turn")]]
+    skip = button("#skip.ans", type="button", hidden=True)[icon("last"), span(".lbl")[ahead]]
     return together(step, skip)
 
 

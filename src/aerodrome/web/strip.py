@@ -33,7 +33,8 @@ def strip(table: Table, place: Place, say: Say) -> Markup:
     """
     told = news_of(table, place.seat)
     inside = sentences(table, place, told, say) if told else goal(table.game, say.language)
-    turn = "mine" if place.decides else "over" if table.phase == "over" else "other"
+    turn = "mine" if place.decides else "watched" if place.seat is None else "other"
+    turn = "over" if table.phase == "over" else turn
     unasked = say("This browser does not allow notifications here.")
     return STRIP(heading(place, say), page_title(table, place, say), turn, unasked, inside)
 

@@ -42,6 +42,7 @@ def curtain(visit: Visit, table: Table, place: Place) -> Element:
         visit.say("Pass the screen"),
         [skip(visit.say), curtain_frame(visit, table, place)],
         classes=".page-curtain",
+        styles=("follow.css",),
         scripts=("site.js",),
     )
 

@@ -18,12 +18,13 @@ export const hooks = { before: [], after: [], waiting: [] };
 const frames = [];
 let free = 0; // the moment at which the frame on the screen has been shown for long enough
 let timer = 0;
+let hasty = false; // whoever skips wants to see the own turn next, also where the others are not done yet
 
 export function receive(frame, hurry) {
   if (frame.reload || (frame.phase === "waiting") !== (root().dataset.phase === "waiting")) return location.reload();
   const last = frames.length ? frames[frames.length - 1].seq : Number(root().dataset.seq);
   if (frame.seq < last) return;
-  const atOnce = hurry || calm.matches || document.hidden;
+  const atOnce = hurry || hasty || calm.matches || document.hidden;
   if (atOnce) frames.length = 0;
   frames.push(frame);
   if (frames.length > MOST) frames.shift();
@@ -44,6 +45,7 @@ function next(own = false) {
   if (!frame) return;
   const before = told();
   show(frame.html);
+  if (byId("since")?.dataset.turn !== "other") hasty = false;
   free = performance.now() + length(before, told(), own === true);
   plan();
 }
@@ -69,6 +71,7 @@ export function forward() {
 }
 
 export function skip() {
+  hasty = true;
   frames.splice(0, frames.length - 1);
   forward();
 }

@@ -1,0 +1,144 @@
+"""Following the others in a browser: marks and strip, log, title, pace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from aerodrome.kernel.game import game
+from tests.kit.browser import (
+    Player,
+    browser,
+    data_of,
+    record_of,
+    seat_people,
+    server,
+    take_cookie,
+    visitor,
+)
+from tests.kit.serving import Server
+
+__all__ = ["browser", "server"]
+ANN, BO = 0, 1
+ASKED = '#table[data-asked="yes"]'
+
+
+def begun(seed: int) -> dict[str, Any]:
+    """A game of Solenia in which it is Bo's turn."""
+    for steps in range(24, 80):
+        record = record_of(3, seed, steps, game_id="solenia")
+        state = game("solenia").replay(record)
+        if int(state.player) == BO and state.view(BO)["question"] == "choose_card":
+            return record
+    raise AssertionError("no such moment")
+
+
+@contextmanager
+def together(browser: Browser, server: Server, seed: int, **given: Any) -> Iterator[list[Page]]:
+    """The pages of Ann, who looks on, of Bo, whose turn it is, and of Cleo, who follows him."""
+    table, cookies = seat_people(data_of(server), begun(seed), ["Ann", "Bo", "Cleo"])
+    with ExitStack() as stack:
+        pages = []
+        for cookie, more in zip(cookies, (given, {}, {}), strict=True):
+            context = stack.enter_context(visitor(browser, server, **more))
+            take_cookie(context, server, cookie)
+            page = context.new_page()
+            page.goto(f"/t/{table}")
+            page.wait_for_selector("html.live")
+            pages.append(page)
+        yield pages
+
+
+class Steady(Player):
+    """Somebody who plays no 0, so that nothing leaves the sky."""
+
+    def choice(self, now: dict[str, Any]) -> list[str]:
+        worth = [action for action in now["actions"] if not action[1].startswith("hand-v0")]
+        return super().choice({**now, "actions": worth})
+
+
+def whole_turn(page: Page) -> None:
+    """Do what is asked until somebody else is."""
+    player = Steady(page, 1)
+    page.wait_for_selector(ASKED)
+    while player.step():
+        pass
+
+
+def flags(page: Page) -> set[str]:
+    """The classes of the flags on the drawings: the colours of their seats."""
+    return set(
+        page.evaluate("[...document.querySelectorAll('#table g.flag')].map((flag) => flag.getAttribute('class'))")
+    )
+
+
+def test_what_the_others_did_is_marked_told_and_signalled_until_the_own_decision(
+    browser: Browser, server: Server
+) -> None:
+    with together(browser, server, 5) as (ann, bo, cleo):
+        assert ann.title() == "Solenia · Bo moves"
+        assert bo.title() == "● Your turn · Solenia"
+        assert bo.locator('link[rel="icon"]').get_attribute("href").endswith("favicon-turn.svg")  # type: ignore[union-attr]
+        assert flags(bo) == {"flag s1", "flag s3"}, "what was done before is still new to him"
+        whole_turn(bo)
+        whole_turn(cleo)
+        ann.wait_for_selector(ASKED)
+        assert ann.title() == "● Your turn · Solenia"
+        assert flags(ann) == {"flag s2", "flag s3"}
+        told = ann.locator("#since li .told")
+        assert told.locator("b").all_inner_texts() == ["Bo", "Cleo"]
+        expect(ann.locator("#spoken")).to_have_text(told.last.inner_text())
+        fresh = ann.locator("#log .fresh")
+        assert fresh.locator(".flag .no").all_text_contents() == ["1", "2"]
+        assert ann.locator("#log .turn").first.locator(".fresh").count() == 2
+        # the filter, by keyboard
+        ann.locator("#log-filter input").first.focus()
+        ann.keyboard.press("ArrowRight")
+        expect(ann.locator("#log .deed.s2:visible")).to_have_count(0)
+        assert ann.locator("#log .deed.s1:visible").count() > 1
+        # until the first decision, and again after it is taken back
+        height = ann.locator("#since").bounding_box()["height"]  # type: ignore[index]
+        player = Steady(ann, 2)
+        now = player.look()
+        player.act(player.choice(now), now)
+        ann.wait_for_selector(f'#table:not([data-seq="{now["seq"]}"])')
+        assert flags(ann) == set()
+        assert ann.locator("#since li").count() == 0
+        assert ann.locator("#since .goal").is_visible()
+        assert ann.locator("#since").bounding_box()["height"] == height  # type: ignore[index]
+        assert ann.locator("#log-filter input:checked").get_attribute("value") == "s1", "a frame leaves the choice"
+        ann.locator("#tool-undo").click()
+        ann.wait_for_selector("#since li")
+        assert flags(ann) == {"flag s2", "flag s3"}
+
+
+@pytest.mark.parametrize("pace", ["step", "calm"])
+def test_the_steps_of_the_others_are_shown_at_the_pace_one_likes(browser: Browser, server: Server, pace: str) -> None:
+    with together(browser, server, 5, reduced_motion="no-preference") as (ann, bo, cleo):
+        ann.evaluate("(pace) => localStorage.setItem('aerodrome.pace', pace)", pace)
+        whole_turn(bo)
+        whole_turn(cleo)
+        shown = ann.locator("#since li .told")
+        skip, step = ann.locator("#skip"), ann.locator("#next-step")
+        expect(skip).to_be_visible()
+        expect(shown).to_have_count(1)  # what Bo did stays; what Cleo did waits
+        assert ann.locator(ASKED).count() == 0
+        assert ann.title() == "Solenia · Cleo moves"
+        seq = str(ann.locator("#table").get_attribute("data-seq"))
+        if pace == "step":
+            assert step.is_visible()
+            ann.wait_for_timeout(500)
+            assert ann.locator("#table").get_attribute("data-seq") == seq, "it waits for a click"
+            step.click()
+            ann.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+            ann.keyboard.press("Escape")
+        else:
+            assert not step.is_visible()
+            ann.mouse.click(400, 400)  # anywhere on the board: on to the end
+        ann.wait_for_selector(ASKED, timeout=1000)
+        expect(skip).to_be_hidden()
+        expect(shown).to_have_count(2)

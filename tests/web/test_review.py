@@ -345,3 +345,13 @@ def test_a_record_in_one_line_and_in_many(server: TestClient) -> None:
     for text in (json.dumps(record), json.dumps(record, indent=1), json.dumps({"number": 1, "record": record})):
         answer = TestClient(server.app).post("/import", files={"record": ("g.json", text)}, follow_redirects=False)
         assert location(answer).endswith("/replay/0")
+
+
+def test_a_table_says_that_it_was_played_on(server: TestClient, tables: Any) -> None:
+    old, _ = finish(tables, 2, 3, "solenia")
+    browser = TestClient(server.app)
+    sent = {"seat": "1", "others": "people", "name": "Ann"}
+    address = location(browser.post(f"/t/{old.id}/play-on/4", data=sent, follow_redirects=False))
+    page = read(browser.get(address))
+    assert "from move 4 of a finished game; what Orange could not know is dealt anew" in page.text()
+    assert f"/t/{old.id}/replay/4" in {one.get("href") for one in page.all("a")}

@@ -9,6 +9,7 @@ from htpy import Element, Node, a, button, div, form, hr, input as input_, label
 
 from aerodrome.language import mark
 from aerodrome.table.table import NAME_LENGTH, PERSON, Table
+from aerodrome.web.language import Say
 from aerodrome.web.pages.document import LANGUAGE_NAMES, own_address
 from aerodrome.web.pages.signs import icon
 from aerodrome.web.place import Place
@@ -26,13 +27,20 @@ PACES: Final = (
 LETTERS: Final = (("a", "A"), ("b", "A+"), ("c", "A++"))
 
 
+def looking_back(table: Table, place: Place, say: Say) -> Node:
+    """A finished game is reviewed from its beginning; during one its people see what they have seen."""
+    if table.phase == "over":
+        return row(a(href=f"/t/{table.id}/replay/0"), "replay", say("Review"))
+    return row(a(href=f"/t/{table.id}/replay"), "replay", say("Replay")) if place.held else None
+
+
 def menu(visit: Visit, table: Table, place: Place) -> Element:
     """Ways out, what the server keeps of a person, what the browser keeps."""
     say = visit.say
     return div("#menu.menu-list", popover=True, data_esc="menu", aria_label=say("Menu"))[
         row(a(href="/"), "home", say("Home"), span(".soft")[say("your seat stays")] if place.held else None),
         bot_row(table, place, visit),
-        row(a(href=f"/t/{table.id}/replay"), "replay", say("Replay")) if place.held or table.phase == "over" else None,
+        looking_back(table, place, say),
         hr,
         kept_choice(
             visit,

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from htpy import Node, a
+
 from aerodrome.drawing.board import Picture
 from aerodrome.kernel.game import Game
+from aerodrome.table.table import Table
 from aerodrome.web.language import Say
+from aerodrome.web.pages.signs import seat_colour
 from aerodrome.web.static import static
 
 
@@ -31,6 +35,19 @@ def option_facts(game: Game, players: int, options: Mapping[str, Any], say: Say)
         if text:
             facts.append((game.words.option_title(option.name, say.language), text))
     return facts
+
+
+def branch_facts(table: Table, say: Say) -> list[tuple[str, Node]]:
+    """Where a table comes from that plays a finished game on, and what that means."""
+    branch = table.branch
+    if branch is None:
+        return []
+    words = say(
+        "from move {step} of a finished game; what {colour} could not know is dealt anew",
+        step=branch.step,
+        colour=seat_colour(branch.seat, say),
+    )
+    return [(say("Played on"), a(href=f"/t/{branch.table}/replay/{branch.step}")[words] if branch.table else words)]
 
 
 def picture_of(

@@ -269,8 +269,8 @@ def import_game(visit: Visit) -> Element:
                 label(for_="record")[say("A game file you exported")],
                 p(".help", id="record-help")[
                     say(
-                        "A finished game can be replayed move by move; an unfinished one goes on here, everybody "
-                        "at this screen."
+                        "A finished game can be reviewed move by move, also one of many that bots have played; an "
+                        "unfinished one goes on here, everybody at this screen."
                     )
                 ],
             ],
@@ -278,7 +278,7 @@ def import_game(visit: Visit) -> Element:
                 "#record",
                 type="file",
                 name="record",
-                accept="application/json,.json",
+                accept="application/json,.json,.jsonl",
                 required=True,
                 aria_describedby="record-help",
             ),

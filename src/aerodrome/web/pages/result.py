@@ -43,7 +43,7 @@ from htpy import (
 
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
-from aerodrome.web.pages.about_game import option_facts, picture_of
+from aerodrome.web.pages.about_game import branch_facts, option_facts, picture_of
 from aerodrome.web.pages.again import YES, rematch, try_next
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import colour_number, drawn, emblem, icon, piece, seat_name, seat_names
@@ -138,7 +138,7 @@ def again(visit: Visit, table: Table) -> Node:
 
 
 def to_replay(table: Table, say: Say) -> Element:
-    return a(".btn.big", href=f"/t/{table.id}/replay/0")[icon("replay"), say("Replay")]
+    return a(".btn.big", href=f"/t/{table.id}/replay/0")[icon("replay"), say("Review")]
 
 
 def heights(scores: Sequence[int], winners: Sequence[int]) -> list[float]:
@@ -319,6 +319,7 @@ def check_it(seed: str, say: Say) -> Element:
 def this_game(table: Table, say: Say) -> Node:
     facts = [
         *option_facts(table.game, table.players, table.options, say),
+        *branch_facts(table, say),
         (say("Players"), say.list(seat_names(table, say))),
     ]
     return div(".panel")[

@@ -38,7 +38,7 @@ from aerodrome.table.presence import Sight
 from aerodrome.table.table import BOT, NAME_LENGTH, OPEN, Table
 from aerodrome.web.language import Say
 from aerodrome.web.network import Reach, is_for_phones, is_private, qr_path, reach, way_to_open
-from aerodrome.web.pages.about_game import option_facts
+from aerodrome.web.pages.about_game import branch_facts, option_facts
 from aerodrome.web.pages.document import band, page
 from aerodrome.web.pages.here import presence_tag
 from aerodrome.web.pages.signs import emblem, icon, level_name, level_told, seat_colour, seat_name, seat_sign
@@ -358,6 +358,7 @@ def sealed(table: Table, say: Say) -> Element:
 def about(table: Table, say: Say) -> Element:
     facts = [
         *option_facts(table.game, table.players, table.options, say),
+        *branch_facts(table, say),
         (say("Undo"), say("Yes") if table.undo_allowed else say("No")),
         (say("Who can join"), say("everybody") if table.public else say("people with the link")),
         (

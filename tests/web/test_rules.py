@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ AERION, SOLENIA = game("aerion"), game("solenia")
 GAMES = (AERION, SOLENIA, LANTERNS)
 SHOWN = [clause for clause in clauses(AERION) if clause.shown]
 FRENCH = {"accept-language": "fr"}
+Look = Callable[..., Element]
 # What only those who build on the rules need to read.
 BUILDERS_WORDS = re.compile(
     r"`|\*|_|\[\w+\]|[⚖✎⚙]|\br\dc\d\b"
@@ -34,8 +36,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
 
 @pytest.fixture(scope="module")
-def rules(server: TestClient) -> Element:
-    return read(server.get("/rules/aerion"))
+def look(server: TestClient) -> Look:
+    """A page, read once."""
+    return cache(lambda address, language="en": read(server.get(address, headers={"accept-language": language})))
+
+
+@pytest.fixture(scope="module")
+def rules(look: Look) -> Element:
+    return look("/rules/aerion")
 
 
 def html(nodes: Any) -> str:
@@ -72,23 +80,23 @@ def test_rulings_are_marked_and_only_they(rules: Element) -> None:
     assert not rules.one(id="AER-1.1").all(class_="ruling")
 
 
-def test_the_reason_of_a_ruling_folds_out(server: TestClient, rules: Element) -> None:
+def test_the_reason_of_a_ruling_folds_out(look: Look, rules: Element) -> None:
     why = rules.one(id="AER-5.14").one("details", "why")  # AER-11.8 names it
     assert not why.has("open")
     assert why.one("p").one("a", "no").get("href") == "#AER-11.8"
     assert "May a reroll take zero dice?" in why.text()
-    solenia = read(server.get("/rules/solenia"))
+    solenia = look("/rules/solenia")
     assert "Do corners touch?" in solenia.one(id="SOL-2.20").one("details").text()  # it names SOL-11.5
     assert not solenia.one(id="SOL-2.22").all("details")  # no reason is given
     assert solenia.one(id="SOL-2.22").all("span", "ruling")
 
 
-def test_stand_ins_are_marked_and_only_they(server: TestClient, rules: Element) -> None:
+def test_stand_ins_are_marked_and_only_they(look: Look, rules: Element) -> None:
     marked = {one.get("id") for one in rules.all("div", "clause") if one.all("span", "rebuilt")}
     assert "AER-2.13" in marked  # the content of the base decks is nowhere printed
     assert "AER-1.1" not in marked
     assert "AER-1.5" not in marked  # the table it names is printed
-    solenia = read(server.get("/rules/solenia"))
+    solenia = look("/rules/solenia")
     marked = {one.get("id") for one in solenia.all("div", "clause") if one.all("span", "rebuilt")}
     assert {"SOL-2.18", "SOL-7.15", "SOL-7.57"} <= marked  # the mark of the last two stands in their heading
     assert not marked & {"SOL-7.14", "SOL-7.33", "SOL-7.85", "SOL-3.7"}
@@ -103,8 +111,8 @@ def test_clauses_refer_to_each_other(rules: Element) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.id)
-def test_nothing_is_said_in_the_words_of_builders(server: TestClient, one: Game, language: str) -> None:
-    page = read(server.get(f"/rules/{one.id}", headers={"accept-language": language}))
+def test_nothing_is_said_in_the_words_of_builders(look: Look, one: Game, language: str) -> None:
+    page = look(f"/rules/{one.id}", language)
     for part in (*page.all("div", "clause"), *page.all("div", "between"), *page.all("h2"), *page.all("nav", "toc")):
         found = BUILDERS_WORDS.search(part.text())
         assert found is None, (part.get("id"), found)
@@ -125,8 +133,8 @@ def test_contents_lead_to_every_section_and_count_its_rules(rules: Element) -> N
 
 
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.id)
-def test_pictures_stand_beside_their_sections(server: TestClient, one: Game) -> None:
-    page = read(server.get(f"/rules/{one.id}", headers=FRENCH))
+def test_pictures_stand_beside_their_sections(look: Look, one: Game) -> None:
+    page = look(f"/rules/{one.id}", "fr")
     wanted = one.words.illustrate("fr")
     shown = {part.all()[1].get("id").removeprefix("s"): part for part in page.all("section", "withfig")}
     assert set(shown) == set(wanted)
@@ -134,7 +142,7 @@ def test_pictures_stand_beside_their_sections(server: TestClient, one: Game) -> 
         words = f"{wanted[number].title} {wanted[number].text}"
         assert part.one("figcaption").text() == " ".join(words.split())
         assert part.one("figure").one("svg", role="img").get("aria-label")
-    assert not read(server.get(f"/rules/{one.id}?show=rulings")).all("figure")  # they belong to the whole section
+    assert not look(f"/rules/{one.id}?show=rulings").all("figure")  # they belong to the whole section
 
 
 # -------------------------------------------------------------------- kinds
@@ -142,20 +150,20 @@ def kinds(page: Element) -> dict[str, int]:
     return {one.get("href"): int(one.one("small").text()) for one in page.one("nav", "kinds").all("a")}
 
 
-def test_a_link_leaves_only_rulings_or_what_is_reconstructed(server: TestClient, rules: Element) -> None:
+def test_a_link_leaves_only_rulings_or_what_is_reconstructed(server: TestClient, look: Look, rules: Element) -> None:
     counts = kinds(rules)
     assert list(counts) == ["/rules/aerion", "/rules/aerion?show=rulings", "/rules/aerion?show=reconstructed"]
     assert counts["/rules/aerion"] == len(SHOWN)
     for address, count in counts.items():
-        page = read(server.get(address))
+        page = look(address)
         listed = page.all("div", "clause")
         assert len(listed) == count
         assert page.one("nav", "kinds").one("a", aria_current="page").get("href") == address
         assert sum(int(one.text()) for one in page.one("nav", "toc").all(class_="cnt")) == count
-    rulings = read(server.get("/rules/aerion?show=rulings"))
+    rulings = look("/rules/aerion?show=rulings")
     assert all(one.all(class_="ruling") or one.get("id").startswith("AER-11.") for one in rulings.all("div", "clause"))
     assert not rulings.all(id="s12")  # nothing in it is a ruling
-    rebuilt = read(server.get("/rules/aerion?show=reconstructed"))
+    rebuilt = look("/rules/aerion?show=reconstructed")
     assert all(one.all("span", "rebuilt") for one in rebuilt.all("div", "clause"))
     assert len(read(server.get("/rules/aerion?show=nonsense")).all("div", "clause")) == len(SHOWN)
 
@@ -217,12 +225,12 @@ def test_a_search_is_never_markup(server: TestClient) -> None:
 
 # -------------------------------------------------------------------- French
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.id)
-def test_the_french_page_is_french(server: TestClient, one: Game) -> None:
-    page = read(server.get(f"/rules/{one.id}", headers=FRENCH))
+def test_the_french_page_is_french(look: Look, one: Game) -> None:
+    page = look(f"/rules/{one.id}", "fr")
     assert page.one("html").get("lang") == "fr"
     assert page.one("h1").text().startswith("Règles complètes")
     assert not page.one("main").all(lang="en")
-    english = read(server.get(f"/rules/{one.id}"))
+    english = look(f"/rules/{one.id}")
     assert [each.get("id") for each in page.all("div", "clause")] == [
         each.get("id") for each in english.all("div", "clause")
     ]

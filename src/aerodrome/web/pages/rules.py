@@ -112,6 +112,7 @@ def rules(visit: Visit, game: Game, find: str = "", show: str = "", table: Table
         game=game,
         board=bool(game.words.diagrams),
         styles=("howto.css", "rules.css"),
+        scripts=("site.js", "rules.js"),
         description=say("Every rule of {game}, with a number.", game=game.title),
     )
 

@@ -12,12 +12,13 @@ from lanterns import GAME as LANTERNS
 
 from aerodrome.games.solenia import parts as solenia
 from aerodrome.kernel.game import game
-from aerodrome.table.table import Seat, Table, from_record, opening
+from aerodrome.table.table import Table, from_record, opening
+from aerodrome.web.course import course
 from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.moves import course_of
 from aerodrome.web.pages import hint, needs_curtain
-from aerodrome.web.pages.result import headline, heights
+from aerodrome.web.pages.result import heights
 from aerodrome.web.person import Person
 from aerodrome.web.place import Place
 from aerodrome.web.routes import LiveTable
@@ -193,8 +194,10 @@ def test_the_result_needs_an_end(running: tuple[TestClient, str]) -> None:
 def test_the_result_tells_outcome_and_reason(ended: Ended) -> None:
     page = read(ended.stranger.get(f"{ended.address}/result"))
     view = ended.table.view(None)
-    assert ended.table.game.words.outcome(view) in page.one("div", "text").text()
-    assert page.one("h1").text() == ("Won together" if view["winners"] else "Lost this time")
+    ending = ended.table.game.words.ending(course(ended.table), names=ended.table.names())
+    assert ending.story in page.one("div", "text").text()
+    assert page.one("h1").text() == ending.headline
+    assert bool(page.all("div", "lost2")) == (not view["winners"])
     assert "2 Pixies" in page.one("dl", "facts").text()
 
 
@@ -224,26 +227,6 @@ def test_a_rematch_at_one_screen_brings_both_seats(server: TestClient) -> None:
     first = location(browser.post(f"{ended.address}/rematch", follow_redirects=False))
     assert ended.tables.get(first.rsplit("/", 1)[-1]).phase == "playing"
     assert read(browser.get(first)).one(id="table").get("data-asked") == "yes"
-
-
-@pytest.mark.parametrize(
-    ("game_id", "players", "winners", "words"),
-    [
-        ("aerion", 1, [0], "You have done it"),
-        ("aerion", 1, [], "Lost this time"),
-        ("aerion", 2, [0, 1], "Won together"),
-        ("aerion", 2, [], "Lost this time"),
-        ("solenia", 1, [0], "You have done it"),
-        ("solenia", 1, [], "Lost this time"),
-        ("solenia", 2, [1], "Bo flies highest"),
-        ("solenia", 2, [0, 1], "Ann and Bo fly highest"),
-        ("solenia", 3, [0, 1], "Ann and Bo fly highest"),
-    ],
-)
-def test_who_has_won_in_a_few_words(game_id: str, players: int, winners: list[int], words: str) -> None:
-    table = Table("table", "seed", opening(game_id, players, {}, undo=True, public=False, takeover=False, seed="seed"))
-    table.seats = [Seat("person", name) for name in ("Ann", "Bo", "Cleo")[:players]]
-    assert headline(table, {"winners": winners}, Say("en")) == words
 
 
 def test_ships_fly_by_score() -> None:

@@ -180,6 +180,13 @@ class Board(Generic[C]):
         say = speech(self.package, language)
         return {tip.id: (say.marked(tip.title), say.marked(tip.text)) for tip in self.tips}
 
+    def finale(self, view: View, language: str = "en", sprite: str = "") -> str:
+        """What the page of the result shows in its sky; empty: a ship for each seat, as high as its score.
+
+        `sprite` is the address of `icons.svg`, as in `picture`.
+        """
+        return ""
+
     # ---------------------------------------------------------------- drawing
     def draw(
         self,

@@ -36,10 +36,11 @@ def replayed(table: Table) -> tuple[Turn, ...]:
         heard += told.get(step, ())
         view = state.view(None)
         now = words.round_of(view) or 0
-        if state.over:
-            return (*found, Turn(max(number, now), view, heard))
         if now > number:
             if number > 0:
                 found += [Turn(passed, view, heard if passed == number else ()) for passed in range(number, now)]
-            number, heard = now, []
+                heard = []
+            number = now
+        if state.over:
+            return (*found, Turn(number, view, heard))
     raise ValueError("the game is not over")

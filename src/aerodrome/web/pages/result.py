@@ -23,10 +23,14 @@ from htpy import (
     g,
     h1,
     h2,
+    h3,
+    li,
+    ol,
     p,
     path,
     rect,
     section,
+    small,
     span,
     summary,
     svg,
@@ -38,90 +42,114 @@ from htpy import (
     th,
     thead,
     tr,
+    ul,
     use,
 )
 
-from aerodrome.table.table import Table
+from aerodrome.table.table import Table, seal
+from aerodrome.web.course import course
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import branch_facts, option_facts, picture_of
 from aerodrome.web.pages.again import YES, rematch, try_next
+from aerodrome.web.pages.charts import charts, ticks
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import colour_number, drawn, emblem, icon, piece, seat_name, seat_names
 from aerodrome.web.pages.wait import hash_box
 from aerodrome.web.static import static
 from aerodrome.words import ScoreTable
+from aerodrome.words.ending import Ending
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
 
 SKY_W, SKY_H = 816, 330
 TOP, LOW = 64, 176  # where the best and the last ship fly
-LETTER, PLATE = 12, 48  # the width of a letter on the plate of a ship, and of what stands beside the name
+STAR = "M0-16l5 10 11 1.6-8 7.800 2 11L0 9.200l-10 5.200 2-11-8-7.800L-5-6Z"
+MARGIN = 40  # at the left, for the scale
+LETTER, PLATE = 12, 56  # the width of a letter on the plate of a ship, and of what stands beside the name
 
 
 def result(visit: Visit, table: Table) -> Element:
-    """How it ended."""
+    """How it ended, and how it came to that."""
     say = visit.say
-    view = table.view(None)
-    title = headline(table, view, say)
-    scoring = table.game.words.score_table(view, say.language, seat_names(table, say))
+    view, names = table.view(None), seat_names(table, say)
+    words = table.game.words
+    ending = words.ending(course(table), say.language, names)
+    scoring = words.score_table(view, say.language, names)
     content = [
-        finale(visit, table, view, title, scoring),
-        div(".wrap.under-band.cols")[
+        finale(visit, table, view, ending, scoring),
+        div(".wrap.under-band.cols2")[
             div(".stack")[
-                numbers(table, view, say) if scoring is None else breakdown(scoring, view, say),
+                missing(table.game.id, ending, say),
+                chart_panel(table.game.id, ending),
+                numbers(table, view, say) if scoring is None else breakdown(table.game.id, scoring, view, say),
                 final_board(visit, table),
                 farewell(table, say),
             ],
             aside(".stack", aria_label=say("Rematch and fairness"))[
-                visit.person.seats_at(table) and rematch(visit, table), unsealed(table, say), this_game(table, say)
+                visit.person.seats_at(table) and rematch(visit, table),
+                whereabouts(ending),
+                next_time(ending, say),
+                unsealed(table, say),
+                this_game(table, say),
             ],
         ],
     ]
+    title = f"{ending.headline}: {table.game.title}"
     return page(
         visit,
-        f"{title}: {table.game.title}",
+        title,
         content,
         here="/#open",
         game=table.game,
-        styles=("again.css",),
-        scripts=("site.js", "again.js"),
         board=True,
+        description=ending.story,
+        styles=("again.css", "result.css"),
+        scripts=("site.js", "again.js"),
     )
 
 
-def headline(table: Table, view: dict[str, Any], say: Say) -> str:
-    """Who has won, in a few words."""
-    winners, names = view["winners"], seat_names(table, say)
-    if len(winners) == table.players == 1:
-        return say("You have done it")
-    if len(winners) == table.players and not table.game.words.compares:
-        return say("Won together")
-    if not winners:
-        return say("Lost this time")
-    won = say.list([names[seat] for seat in winners])
-    return say("{names} flies highest", names=won) if len(winners) == 1 else say("{names} fly highest", names=won)
-
-
-def finale(visit: Visit, table: Table, view: dict[str, Any], title: str, scoring: ScoreTable | None) -> Element:
+def finale(visit: Visit, table: Table, view: dict[str, Any], ending: Ending, scoring: ScoreTable | None) -> Element:
+    """Who has won, one sentence how, and the ships; a defeat has a grey sky."""
     say = visit.say
     names, scores, seats = seat_names(table, say), view["scores"], list(range(table.players))
     if scoring is not None:
         names, scores, seats = scoring.columns, scoring.totals, scoring.seats
-    reason = table.game.words.outcome(view, say.language, seat_names(table, say))
-    return div(".finale")[
+    sky = table.game.board.finale(view, say.language, static(f"games/{table.game.id}/icons.svg"))
+    people = (
+        say.list(seat_names(table, say)) if table.players < 4 else say.count("{n} player", "{n} players", table.players)
+    )
+    return div(class_=["finale", {"lost2": not view["winners"]}])[
         piece("clouds", ".clouds"),
         div(".wrap")[
             div(".text")[
-                p(".eyebrow")[table.game.title, ", ", say.count("{n} decision", "{n} decisions", table.steps)],
-                h1[title],
-                p[reason],
+                p(".eyebrow")[
+                    f"{table.game.title} · {people} · ", say.count("{n} decision", "{n} decisions", table.steps)
+                ],
+                h1[ending.headline],
+                p(".how")[ending.story],
                 div(".row")[
                     again(visit, table), try_next(table, visit.person.seats_at(table), say), to_replay(table, say)
                 ],
             ],
-            flight(names, scores, seats, view["winners"]),
+            drawn(sky) if sky else flight(names, scores, seats, view["winners"]),
+            None if sky else podium(names, scores, seats),
         ],
+    ]
+
+
+def podium(names: Sequence[str], scores: Sequence[int], seats: Sequence[int]) -> Node:
+    """The scores as chips, where the plates of the ships are too small to read."""
+    if len(set(scores)) < 2:
+        return None
+    order = sorted(range(len(scores)), key=lambda place: -scores[place])
+    return ol(".podium-list", aria_hidden="true")[
+        (
+            li(class_=f"s{colour_number(seats[place])}")[
+                emblem(seats[place], ".sm"), span[names[place]], b[str(scores[place])]
+            ]
+            for place in order
+        )
     ]
 
 
@@ -150,15 +178,35 @@ def heights(scores: Sequence[int], winners: Sequence[int]) -> list[float]:
 
 
 def flight(names: Sequence[str], scores: Sequence[int], seats: Sequence[int], winners: Sequence[int]) -> Element:
-    """A ship for everybody who has a score, the better the higher."""
-    places, room = heights(scores, winners), SKY_W / len(scores)
+    """A ship for everybody who has a score, the better the higher, the best one first."""
+    places, room = heights(scores, winners), (SKY_W - MARGIN) / len(scores)
     shown = len(set(scores)) > 1
-    words = ", ".join(f"{name} {score}" if shown else name for name, score in zip(names, scores, strict=True))
-    ships = [
-        ship(seat, room * (place + 0.5), places[place], shortened(name, room), str(score) if shown else "")
-        for place, (seat, name, score) in enumerate(zip(seats, names, scores, strict=True))
+    order = sorted(range(len(scores)), key=lambda column: -scores[column])
+    words = ", ".join(f"{names[column]} {scores[column]}" if shown else names[column] for column in order)
+    ships, stars = [], []
+    for place, column in enumerate(order):
+        x, y = MARGIN + room * (place + 0.5), places[column]
+        score = str(scores[column]) if shown else ""
+        ships.append(ship(seats[column], x, y, shortened(names[column], room), score))
+        if shown and seats[column] in winners:
+            stars.append(path(".goldstar", d=STAR, transform=f"translate({x + 76:.0f} {y - 22:.0f})"))
+    return svg(".flight", viewBox=f"0 0 {SKY_W} {SKY_H}", role="img", aria_label=words)[
+        levels(scores) if shown else None, ships, stars
     ]
-    return svg(".flight", viewBox=f"0 0 {SKY_W} {SKY_H}", role="img", aria_label=words)[ships]
+
+
+def levels(scores: Sequence[int]) -> list[Node]:
+    """Lines at round scores, so that the distances can be read."""
+    best, worst = max(scores), min(scores)
+    found: list[Node] = []
+    for value in ticks(worst, best, 4):
+        if worst <= value <= best:
+            y = LOW - (LOW - TOP) * (value - worst) / (best - worst)
+            found += [
+                path(".level", d=f"M34 {y:.0f}H{SKY_W}"),
+                text(".lvl", x="26", y=f"{y + 5:.0f}")[str(value)],
+            ]
+    return found
 
 
 def shortened(name: str, room: float) -> str:
@@ -171,19 +219,19 @@ def ship(seat: int, x: float, y: float, name: str, score: str) -> Element:
     icons, scenery, colour = static("icons.svg"), static("scenery.svg"), colour_number(seat)
     wide = max(92, LETTER * len(name) + (PLATE if score else PLATE // 2))
     return g(class_=f"s{colour}", transform=f"translate({x:.0f} {y:.0f})")[
-        path(".rope", d=f"M2 108V{SKY_H - y:.0f}"),
-        g(".shipcol")[use(href=f"{scenery}#ship", x="-105", y="-46", width="210", height="103")],
-        circle(cx="2", cy="0", r="22", fill="#fffdf6"),
-        use(href=f"{icons}#seat-{colour}", x="-11", y="-13", width="26", height="26", fill="var(--seat-deep)"),
+        path(".rope", d=f"M2 98V{SKY_H - y:.0f}"),
+        g(".shipcol")[use(href=f"{scenery}#ship", x="-84", y="-37", width="168", height="82")],
+        circle(cx="2", cy="0", r="19", fill="#fffdf6"),
+        use(href=f"{icons}#seat-{colour}", x="-10", y="-12", width="24", height="24", fill="var(--seat-deep)"),
         g(".plate")[
-            rect(x=f"{2 - wide / 2:.0f}", y="62", width=str(wide), height="44", rx="12"),
+            rect(x=f"{2 - wide / 2:.0f}", y="52", width=str(wide), height="46", rx="12"),
             text(
                 ".who",
                 x=f"{14 - wide / 2:.0f}" if score else "2",
-                y="90",
+                y="81",
                 text_anchor=None if score else "middle",
             )[name],
-            score and text(".pts", x=f"{wide / 2 - 10:.0f}", y="92", text_anchor="end")[score],
+            score and text(".pts", x=f"{wide / 2 - 10:.0f}", y="84", text_anchor="end")[score],
         ],
     ]
 
@@ -201,24 +249,31 @@ def final_board(visit: Visit, table: Table) -> Element:
     ]
 
 
-def breakdown(scoring: ScoreTable, view: dict[str, Any], say: Say) -> Element:
-    """Where everybody's score comes from."""
+def breakdown(game_id: str, scoring: ScoreTable, view: dict[str, Any], say: Say) -> Element:
+    """Where everybody's score comes from, in words with bars; the most of each part is underlined."""
     most = max([1, *(amount or 0 for _, amounts in scoring.rows[:-1] for amount in amounts)])
     *rows, (total, totals) = scoring.rows
 
-    def cell(column: int, amount: int | None, *more: Node) -> Element:
+    def cell(column: int, amount: int | None, top: int, *more: Node) -> Element:
         seat = scoring.seats[column]
-        return td(class_=[f"s{colour_number(seat)}", {"win": seat in view["winners"]}])[
+        best = {"win": seat in view["winners"], "top": top > 0 and amount == top}
+        return td(class_=[f"s{colour_number(seat)}", best])[
             span(".bar-cell")[b["–" if amount is None else str(amount)], *more]
         ]
+
+    def head(place: int, words: str) -> Element:
+        if place >= len(scoring.notes):
+            return th(scope="row")[words]
+        sign, note = scoring.notes[place]
+        return th(scope="row")[span(".withsign")[sprite_icon(game_id, sign), span[words, small[note]]],]
 
     def meter(amount: int | None) -> Element:
         width = max(0, 100 * (amount or 0) // most)
         return svg(".meterline", aria_hidden="true")[rect(width=f"{width}%", height="10", rx="5")]
 
     return section(aria_labelledby="scores-title")[
-        h2("#scores-title.sr")[say("Scores")],
-        table_(".data.scores")[
+        h2("#scores-title.sech")[say("Where the score came from")],
+        table_(".data.scores.words")[
             thead[
                 tr[
                     th(scope="col")[span(".sr")[say("Part of the score")]],
@@ -233,22 +288,101 @@ def breakdown(scoring: ScoreTable, view: dict[str, Any], say: Say) -> Element:
             tbody[
                 (
                     tr[
-                        th(scope="row")[title],
-                        (cell(column, amount, meter(amount)) for column, amount in enumerate(amounts)),
+                        head(place, title),
+                        (
+                            cell(column, amount, max(one or 0 for one in amounts), meter(amount))
+                            for column, amount in enumerate(amounts)
+                        ),
                     ]
-                    for title, amounts in rows
+                    for place, (title, amounts) in enumerate(rows)
                 )
             ],
             tfoot[
                 tr[
                     th(scope="row")[total],
                     (
-                        cell(column, amount, scoring.seats[column] in view["winners"] and icon("trophy"))
+                        cell(column, amount, 0, scoring.seats[column] in view["winners"] and icon("trophy"))
                         for column, amount in enumerate(totals)
                     ),
                 ]
             ],
         ],
+    ]
+
+
+# -------------------------------------------------------------------- how it came to that
+def sprite_icon(game_id: str, name: str, classes: str = "") -> Element:
+    """A symbol of the game."""
+    return svg(f".sort{classes}", aria_hidden="true")[use(href=f"{static(f'games/{game_id}/icons.svg')}#i-{name}")]
+
+
+def chart_panel(game_id: str, ending: Ending) -> Node:
+    """How the game went; one round makes no line."""
+    chart = ending.chart
+    if chart is None or len(chart.turns) < 2:
+        return None
+    return section(".panel", aria_labelledby="chart-title")[
+        div(".phead")[h2("#chart-title")[chart.title], p(".soft")[chart.note]],
+        charts(chart, static(f"games/{game_id}/icons.svg")),
+    ]
+
+
+def missing(game_id: str, ending: Ending, say: Say) -> Node:
+    """What was not reached, and what it lacked."""
+    if not ending.lacks:
+        return None
+    return section(".panel", aria_labelledby="missing-title")[
+        h2("#missing-title")[say("What was missing")],
+        ul(".missing")[
+            (
+                li[
+                    div(".needs")[
+                        (
+                            span(class_=["need", {"lack": not there}])[sprite_icon(game_id, thing)]
+                            for thing, there in lack.things
+                        )
+                    ],
+                    div[h3[lack.title], p[lack.text]],
+                ]
+                for lack in ending.lacks
+            )
+        ],
+    ]
+
+
+def whereabouts(ending: Ending) -> Node:
+    """What became of the cards, or of whatever the game counts."""
+    counts = ending.counts
+    if counts is None or not counts.rows:
+        return None
+    most = max(row.number for row in counts.rows)
+    return section(".panel", aria_labelledby="counts-title")[
+        h2("#counts-title")[counts.title],
+        table_(".plainrows")[
+            tbody[
+                (
+                    tr[
+                        th(scope="row")[row.title, small[row.note]],
+                        td(".num")[b[str(row.number)]],
+                        td(".barcol")[
+                            svg(".meterline", aria_hidden="true")[
+                                rect(width=f"{100 * row.number // most}%", height="10", rx="5")
+                            ]
+                        ],
+                    ]
+                    for row in counts.rows
+                )
+            ]
+        ],
+    ]
+
+
+def next_time(ending: Ending, say: Say) -> Node:
+    if not ending.advice:
+        return None
+    return section(".panel", aria_labelledby="next-title")[
+        h2("#next-title")[say("Next time")],
+        ul(".next")[(li[icon("hint"), span[words]] for words in ending.advice)],
     ]
 
 
@@ -290,9 +424,19 @@ def farewell(table: Table, say: Say) -> Element:
 
 # -------------------------------------------------------------------- fairness
 def unsealed(table: Table, say: Say) -> Element:
-    seed = str(table.secret)
-    return div(".panel")[
-        h2[icon("seal"), " ", say("The shuffle was fair")],
+    """The seed, and its hash as it was promised. Nothing is promised of a game that comes from a file."""
+    seed, fits = str(table.seed), seal(table.seed) == table.seed_hash and not table.imported
+    if fits:
+        title = say("The shuffle was fair")
+        note = say("The seed is open now, and its hash is the one shown before the game.")
+    else:
+        title, note = say("The shuffle"), say("The seed is open now.")
+    return details(".panel.fair", open=True)[
+        summary[
+            icon("seal"),
+            span[b[title], small[note]],
+            span(".tag")[icon("check"), say("match")] if fits else None,
+        ],
         p(".small.soft")[say("Seed")],
         p(".hash.one")[span[seed]],
         p(".small.soft")[say("Its SHA-256, as promised before the game")],

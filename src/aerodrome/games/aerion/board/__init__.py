@@ -8,7 +8,7 @@ from typing import Final
 from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Strokes, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import path, rect
-from aerodrome.games.aerion.board import dock, keys, seats, wing
+from aerodrome.games.aerion.board import dock, finale, keys, seats, wing
 from aerodrome.games.aerion.board.canvas import AerionCanvas
 from aerodrome.games.aerion.board.coach import TIPS
 from aerodrome.games.aerion.board.figures import FIGURES
@@ -53,6 +53,9 @@ class AerionBoard(Board[AerionCanvas]):
 
     def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         return keys.marks(view, events)
+
+    def finale(self, view: View, language: str = "en", sprite: str = "") -> str:
+        return finale.finale(view, language, sprite)
 
     def ground(self, width: int, height: int) -> tuple[str, str]:
         """The sky, with two clouds at the right."""

@@ -51,6 +51,7 @@ def settings(data: Path, database_url: str | None = None, **changes: Any) -> Set
         "port": 0,
         "workers": 1,
         "judge": "search:4",
+        "pace": 0.0,
         "requests_per_minute": PLENTY,
         "tables_per_hour": PLENTY,
         "connections": PLENTY,

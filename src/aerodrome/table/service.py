@@ -61,6 +61,7 @@ class Tables:
         pick_up: float = PICK_UP,
         absence: float = ABSENCE,
         judge: str = LEVELS[JUDGE_LEVEL],
+        pace: float = 0.0,
     ) -> None:
         self.store: Final = store
         self.thinker: Final = thinker
@@ -68,6 +69,9 @@ class Tables:
         # Not all processes look at the same moment, so that one of them takes a turn up.
         self.pick_up: Final = pick_up * (1 + secrets.randbelow(1000) / 1000 if store.notifies else 1)
         self.absence: Final = absence
+        self.pace: Final = (
+            pace  # seconds that a bot takes for an action in a person's place, so that it can be followed
+        )
         self.seen: Final[OrderedDict[str, Seen]] = OrderedDict()
         self.lock: Final = threading.Lock()
         self.listeners: Final[list[Callable[[str, int], None]]] = []
@@ -359,6 +363,7 @@ class Tables:
 
     def question(self, table: Table) -> Task:
         seat, seq = table.decider, table.seq
+        due = time.monotonic() + (self.pace if table.seats[seat].token else 0.0)
 
         def move(now: Table, thought: Thought | None) -> Entry:
             now.check_seq(seq)
@@ -370,6 +375,17 @@ class Tables:
             return now.act(seat, seq, thought.action, by=BOT)
 
         def answer(thought: Thought | None) -> None:
+            early = due - time.monotonic()
+            if early <= 0:
+                play(thought)
+            elif not self.ended.is_set():
+                later = threading.Timer(early, play, (thought,))
+                later.daemon = True
+                later.start()
+
+        def play(thought: Thought | None) -> None:
+            if self.ended.is_set():
+                return
             try:
                 self.do(table.id, lambda now: move(now, thought))
             except TableError:

@@ -30,6 +30,7 @@ from aerodrome.table.levels import check_level
 NAME_LENGTH: Final = 24
 SNAPSHOT_FORMAT: Final = 3
 OPEN, PERSON, BOT = "open", "person", "bot"
+TURN: Final = "turn"
 RECORD: Final = "record"  # who made the decisions of an imported game
 
 
@@ -51,6 +52,7 @@ class Seat:
     name: str = ""
     level: str = ""
     token: str = ""  # the hash of the token that holds the chair
+    until: str = ""  # TURN: the bot gives the chair back at the end of the turn
 
 
 @dataclass(frozen=True, eq=False)
@@ -259,13 +261,15 @@ class Table:
             raise NotNow("there is nothing to confirm")
         return self.next("confirm", seat)
 
-    def hand(self, seat: int, level: str) -> Entry:
-        """Let a bot play a person's seat; the person can take it back."""
+    def hand(self, seat: int, level: str, until: str = "") -> Entry:
+        """Let a bot play a person's seat, for one turn or until the person takes it back."""
         self.need("playing")
         chair = self.seats[self.check_seat(seat)]
         if chair.kind != PERSON:
             raise NotNow(f"seat {seat + 1} is {'played by a bot already' if chair.kind == BOT else 'open'}")
-        return self.next("hand", seat, level=check_level(level))
+        if until not in ("", TURN):
+            raise ValueError(f"until is {TURN!r} or empty, not {until!r}")
+        return self.next("hand", seat, level=check_level(level), **({"until": until} if until else {}))
 
     def take_back(self, seat: int) -> Entry:
         self.need("playing")
@@ -337,12 +341,14 @@ class Table:
         elif entry.kind == "confirm":
             self.settle_turn(seat)
         elif entry.kind == "hand":
-            self.seats[seat] = replace(self.seats[seat], kind=BOT, level=data["level"])
+            until = data.get("until", "")
+            if not until or self.waits_for != seat:  # a turn that is played needs nobody to play it
+                self.seats[seat] = replace(self.seats[seat], kind=BOT, level=data["level"], until=until)
             self.settle_turn(seat)
             if self.waits_for is not None and not self.has_person_beside(self.waits_for):
                 self.waits_for = None
         elif entry.kind == "back":
-            self.seats[seat] = replace(self.seats[seat], kind=PERSON, level="")
+            self.give_back(seat)
         elif entry.kind == "again":
             self.again.pop(seat, None)
             if data["answer"] is not None:
@@ -375,6 +381,9 @@ class Table:
         state.journal = None
         self.state = state
         self.lines += [Line(len(state.log), event) for event in journal.take()]
+        for number, chair in enumerate(self.seats):
+            if chair.until == TURN and self.is_turn_over(number, last, state):
+                self.give_back(number)
         if by != PERSON or not self.undo_allowed or state.over or state.surprises != last.surprises:
             self.before = []
             return
@@ -398,6 +407,20 @@ class Table:
             return 1
         before = self.moves[-1]
         return before.turn + (before.active != int(state.active))
+
+    def give_back(self, seat: int) -> None:
+        """The person of a seat plays it again."""
+        self.seats[seat] = replace(self.seats[seat], kind=PERSON, level="", until="")
+
+    def is_turn_over(self, seat: int, last: State, state: State) -> bool:
+        """Whether an action has ended the turn of a seat, or what it had to decide in somebody else's."""
+        if state.over:
+            return True
+        if seat not in (int(last.player), int(last.active)):
+            return False
+        turns = self.game.turns
+        next_turn = turns is not None and turns(state) != turns(last)
+        return next_turn or seat not in (int(state.player), int(state.active))
 
     def has_person_beside(self, seat: int) -> bool:
         """Whether a person sits on another seat, or may come to."""

@@ -15,8 +15,8 @@ import signal
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
@@ -50,6 +50,7 @@ class Thought:
     seq: int  # of the table when it was asked
     known: int = 0  # how often the bot had looked at this decision before it was asked
     judgement: Judgement | None = None  # of the action that it was asked about
+    ahead: Mapping[int, int] = field(default_factory=dict)  # what it would do itself after each of its best actions
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ class Task:
 
 # -------------------------------------------------------------------- in the worker process
 Question = tuple[int, str, bytes, str, int, str, int | None]
-Reply = tuple[int, list[tuple[int, float]], int, Judgement | None]
+Reply = tuple[int, list[tuple[int, float]], int, Judgement | None, dict[int, int]]
 
 
 class Mind:
@@ -110,11 +111,12 @@ class Mind:
         action = bot.choose(state)
         best = [(int(one.action), float(one.value)) for one in bot.estimates()[:HINTS]]
         if not isinstance(bot, SearchBot):
-            return int(action), best, 0, None
+            return int(action), best, 0, None, {}
         if mind:
             self.keep(mind, bot)
         judgement = judge(bot, state, judged) if judged is not None else None
-        return int(action), best, int(bot.reused), judgement
+        ahead = {one: then for one, _ in best if (then := next_own(bot, state, one)) is not None}
+        return int(action), best, int(bot.reused), judgement, ahead
 
     def keep(self, mind: str, bot: SearchBot) -> None:
         """Keep a bot with its tree; those that have not thought for the longest time go first."""
@@ -123,6 +125,19 @@ class Mind:
         while held > BYTES_KEPT or len(self.kept) > BOTS_KEPT:
             _, oldest = self.kept.popitem(last=False)
             held -= int(oldest.held)
+
+
+def next_own(bot: SearchBot, state: State, action: int) -> int | None:
+    """What the bot would do next itself; None where something is shown or rolled first, or somebody else decides."""
+    after = state.clone()
+    after.apply(action)
+    if after.over or after.player != state.player or after.surprises != state.surprises:
+        return None
+    node = bot.nodes.get(int(after.sight(state.player)))
+    legal = after.legal
+    seen = [] if node is None else zip(node.visits, node.actions, strict=True)
+    known = [(int(visits), -int(one)) for visits, one in seen if int(one) in legal]
+    return -max(known)[1] if known else None
 
 
 def judge(bot: SearchBot, state: State, played: int) -> Judgement:
@@ -196,8 +211,8 @@ class Desk(threading.Thread):
             if isinstance(reply, str):
                 LOG.error("the bot %s failed at %s: %s", task.spec, task.key, reply)
                 return None
-            action, best, known, judgement = reply
-            return Thought(action, best, task.seq, known, judgement)
+            action, best, known, judgement, ahead = reply
+            return Thought(action, best, task.seq, known, judgement, ahead)
         LOG.error("%s workers have ended over %s; the question is given up", TRIES, task.key)
         return None
 

@@ -34,7 +34,7 @@ from aerodrome.web.place import Place
 ABOUT: Final = re.compile(r'data-about="([^"]+)"')
 
 ENTRY: Final = Markup('<dt>{}</dt><dd>{} <a class="no" href="/rules/{}#{}">{}</a></dd>')
-OVER: Final = kept(section("#over.over-log", hidden=True, data_esc="panel", aria_live="polite"))  # the script's place
+OVER: Final = kept(section("#over.over-log", hidden=True, aria_live="polite"))  # the script's place
 SEAT: Final = Shape(section(class_=["box", "seat", SLOT], id=f"seat-{SLOT}")[SLOT, SLOT, div(".tags")[SLOT]])
 
 

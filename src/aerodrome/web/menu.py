@@ -81,7 +81,7 @@ def bot_row(table: Table, place: Place, visit: Visit) -> Node:
     hand = button(
         "#tool-hand.mrow", form="move", formaction=f"/t/{table.id}/hand", name="seat", value=str(place.seat), type=None
     )
-    return hand[icon("bot"), span[say("Let a bot play")], span(".soft")[say("until I come back")]]
+    return hand[icon("bot"), span[say("Let a bot play")]]
 
 
 def asks(visit: Visit, classes: str, *content: Node) -> Element:

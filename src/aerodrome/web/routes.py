@@ -24,7 +24,7 @@ from aerodrome.table.errors import NoSuchTable, NotNow, NotYours
 from aerodrome.table.levels import DEFAULT_LEVEL, STAND_IN_LEVEL
 from aerodrome.table.service import Command, new_token
 from aerodrome.table.store import StoreError
-from aerodrome.table.table import OPEN, Entry, Table, check_name
+from aerodrome.table.table import OPEN, TURN, Entry, Table, check_name
 from aerodrome.web import pages
 from aerodrome.web.frame import frame_text, render_frame, shared_drawings
 from aerodrome.web.hidden import opener, share_secrets
@@ -394,9 +394,20 @@ async def confirm(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/hand")
 async def hand(request: Request, table_id: str) -> Response:
+    """Let a bot play an own seat until the person comes back."""
+    return await hand_over(request, table_id, "")
+
+
+@router.post("/t/{table_id}/hand/turn")
+async def hand_turn(request: Request, table_id: str) -> Response:
+    """Let a bot play one turn of an own seat."""
+    return await hand_over(request, table_id, TURN)
+
+
+async def hand_over(request: Request, table_id: str, until: str) -> Response:
     visit, form = Visit(request), await fields(request)
     seat, level = whole_number(form, "seat"), str(form.get("level", STAND_IN_LEVEL))
-    table = await visit.do(table_id, lambda table: table.hand(visit.own_seat(table, seat), level))
+    table = await visit.do(table_id, lambda table: table.hand(visit.own_seat(table, seat), level, until))
     return await answer(visit, table)
 
 
@@ -420,8 +431,7 @@ async def hint(request: Request, table_id: str) -> Response:
     thought = await visit.rooms.advisers.hint(table_id, seat)
 
     def draw(table: Table) -> Response:
-        view = table.view(seat)
-        best = [(table.game.label(view, action, visit.say.language), value) for action, value in thought.best]
+        best = pages.advice_of(table, seat, thought, visit.say.language)
         if wants_json(request):
             return JSONResponse({"seq": table.seq, "hint": str(pages.hint(visit, best))})
         place = visit.place(table)

@@ -25,6 +25,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # further addresses under which the pages are reached, such as behind a proxy
     workers: int | None = None  # processes for bots
     judge: str = LEVELS[JUDGE_LEVEL]  # the bot that reviews finished games
+    pace: float = 1.2  # seconds that a bot takes for an action in a person's place
     requests_per_minute: int = 600  # of one address
     tables_per_hour: int = 120  # opened by one address
     body_bytes: int = 64 * 1024

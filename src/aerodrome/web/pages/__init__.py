@@ -8,7 +8,7 @@ from aerodrome.web.pages.home import home
 from aerodrome.web.pages.howto import how_to
 from aerodrome.web.pages.join import join
 from aerodrome.web.pages.new import new
-from aerodrome.web.pages.play import hint, table
+from aerodrome.web.pages.play import advice_of, hint, table
 from aerodrome.web.pages.play_on import games_in_file, play_on
 from aerodrome.web.pages.result import result
 from aerodrome.web.pages.review import review
@@ -19,6 +19,7 @@ from aerodrome.web.pages.wish import Wish, read_wish
 
 __all__ = [
     "Wish",
+    "advice_of",
     "api_docs",
     "curtain",
     "error",

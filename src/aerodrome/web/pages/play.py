@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from htpy import Element, Node, b, div, h2, li, main, ol, p, rect, section, span, svg, template
+from htpy import Element, Node, b, button, div, h2, li, main, ol, p, section, small, span, template
 
 from aerodrome.table.table import Table
+from aerodrome.table.thinking import Thought
 from aerodrome.web.help import help_panel
+from aerodrome.web.language import Say
 from aerodrome.web.menu import menu
 from aerodrome.web.pages.document import document, skip
 from aerodrome.web.pages.signs import icon
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node = None) -> Element:
     """The whole page of a running or finished game; the drawings are what the frame's pictures are made of."""
     place = visit.place(table)
-    beside = [div("#aside")[advice], choices(visit), tip(visit), menu(visit, table, place), help_panel(visit, table)]
+    panels = [menu(visit, table, place), help_panel(visit, table), ask_hand(visit, table)]
+    beside = [div("#aside")[advice], choices(visit), tip(visit), panels]
     content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, beside]]
     return document(
         visit,
@@ -56,17 +59,66 @@ def tip(visit: Visit) -> Element:
     return p("#tip", role="status", hidden=True, **told)[icon("warning"), span]
 
 
-def hint(visit: Visit, best: Sequence[tuple[str, float]]) -> Element:
-    """The best actions in a bot's eyes, with the chance to win that it sees in each."""
+class Advice(NamedTuple):
+    """One of the bot's best actions: in words, the chance to win that it sees, what it would do next itself."""
+
+    action: int
+    words: str
+    value: float
+    then: str = ""
+
+
+def advice_of(table: Table, seat: int, thought: Thought, language: str) -> list[Advice]:
+    """The best actions of a thought in words.
+
+    What comes next is told only where nothing is shown or rolled before it, so that nothing is foreseen.
+    """
+    game, state, view = table.game, table.state, table.view(seat)
+    assert state is not None
+    found = []
+    for action, value in thought.best:
+        then = thought.ahead.get(action)
+        after = state.clone()
+        after.apply(action)
+        shown = after.surprises != state.surprises or after.over or int(after.player) != seat
+        words = "" if then is None or shown or then not in after.legal else game.label(after.view(seat), then, language)
+        found.append(Advice(action, game.label(view, action, language), value, words))
+    return found
+
+
+def hint(visit: Visit, best: Sequence[Advice]) -> Element:
+    """The best actions in a bot's eyes: each can be played, and says how much less it hopes for than for the best."""
     say = visit.say
-    return section("#hint.panel", aria_labelledby="hint-title")[
-        h2("#hint-title")[say("Hint")],
-        p(".small.soft")[say("What the bot would do here, and how likely it thinks a win is.")],
-        ol(".hints")[(advice_line(words, value) for words, value in best[:3])],
+    return section("#hint.hint", aria_labelledby="hint-title")[
+        h2("#hint-title")[icon("hint"), say("Hint")],
+        ol(".hintrows")[(advice_row(one, best[0], say) for one in best)],
+        p(".hint-foot")[say("A click plays the row. The figures: how much less likely a win is than with the best.")],
     ]
 
 
-def advice_line(words: str, value: float) -> Element:
-    percent = round(100 * min(1.0, max(0.0, value)))
-    meter = svg(".meterline", aria_hidden="true")[rect(width=f"{percent}%", height="8", rx="4")]
-    return li[b[words], span(".est")[f"{percent}\u202f%"], meter]
+def advice_row(advice: Advice, best: Advice, say: Say) -> Element:
+    """A row; the first one is the best."""
+    lost = round(100 * (best.value - advice.value))
+    first = advice is best
+    worth = say("best") if first else f"\u2212{lost}\u202f%" if lost > 0 else say("nearly as good")
+    then = advice.then[:1].lower() + advice.then[1:]
+    return li(class_={"best": first})[
+        button(name="action", value=str(advice.action), form="move")[
+            b[advice.words], span(".est")[worth], small[say("then {action}", action=then)] if then else None
+        ]
+    ]
+
+
+def ask_hand(visit: Visit, table: Table) -> Element | None:
+    """How long a bot is to play in one's place; the script asks, and says for which seat."""
+    if table.phase != "playing" or not visit.person.seats_at(table):
+        return None
+    say, address = visit.say, f"/t/{table.id}/hand"
+    return div("#ask-hand.ask", popover=True, data_esc="menu", role="dialog", aria_labelledby="ask-hand-title")[
+        h2("#ask-hand-title")[say("Let a bot play?")],
+        p[say("It plays at a person’s pace. You can take the seat back at any time.")],
+        div(".row")[
+            button("#hand-turn.btn", form="move", formaction=f"{address}/turn", name="seat")[say("This turn")],
+            button("#hand-away.btn", form="move", formaction=address, name="seat")[say("Until I come back")],
+        ],
+    ]

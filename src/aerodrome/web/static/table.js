@@ -85,21 +85,38 @@ async function refuse(target) {
   if (seq === root().dataset.seq) tip(words);
 }
 
-// ---------------------------------------------------------------- the bot's advice
+// ---------------------------------------------------------------- the bot's advice, until the next frame
 function advise(html) {
+  const place = byId("over");
   const close = Object.assign(document.createElement("button"), { type: "button", className: "ibtn close" });
   close.setAttribute("aria-label", byId("sheet-close").getAttribute("aria-label"));
   close.append(byId("sheet-close").firstElementChild.cloneNode(true));
-  close.onclick = () => {
-    byId("over").hidden = true;
-    openSheet("");
-  };
-  byId("over").replaceChildren(piece(html));
-  byId("over").hidden = false;
-  byId("over").firstElementChild?.append(close);
+  close.onclick = unadvise;
+  place.replaceChildren(piece(html));
+  place.firstElementChild?.append(close);
+  place.hidden = false;
   if (narrow.matches) openSheet("hint");
+  if (keyed) place.querySelector("button")?.focus();
 }
 line.advise = advise;
+
+function unadvise() {
+  const place = byId("over");
+  if (!place?.childElementCount) return false;
+  const inside = place.contains(document.activeElement);
+  place.replaceChildren();
+  place.hidden = true;
+  if (document.body.dataset.sheet === "hint") openSheet("");
+  if (inside) byId("tool-hint")?.focus();
+  return true;
+}
+
+// ---------------------------------------------------------------- a bot in one's place: for how long?
+function askHand(button) {
+  for (const answer of document.querySelectorAll("#ask-hand button")) answer.value = button.value;
+  byId("ask-hand").showPopover();
+  byId("hand-turn").focus({ focusVisible: keyed });
+}
 
 // ---------------------------------------------------------------- an island: a module of the game that lays pieces by hand
 let island = null;
@@ -127,6 +144,10 @@ document.addEventListener("click", (event) => {
     openSheet(at.dataset.sheet);
   } else if (at?.id === "sheet-close") openSheet("");
   else if (at?.id === "step-back") picker.back();
+  else if (at?.id === "tool-hand" && byId("ask-hand")) {
+    event.preventDefault();
+    askHand(at);
+  } else if (at?.closest("#ask-hand")) byId("ask-hand").hidePopover();
   else if (at?.id === "reconnect") connect();
   else if (at?.id === "more-ways") picker.more();
   else if (at?.id === "zoom-in") resize(1.25);
@@ -227,6 +248,7 @@ layers.add("tip", () => {
   if (open) explain(null);
   return open;
 });
+layers.add("panel", unadvise);
 layers.add("sheet", () => {
   const open = narrow.matches && Boolean(document.body.dataset.sheet);
   if (open) openSheet("");
@@ -235,20 +257,34 @@ layers.add("sheet", () => {
 layers.add("choice", () => picker.back());
 
 // ---------------------------------------------------------------- around every frame
-let inList = null;
-hooks.before.push(() => (inList = document.activeElement?.closest("#actions")));
+let keyed = false; // a key was pressed last, not a pointer
+document.addEventListener("keydown", () => (keyed = true), true);
+document.addEventListener("pointerdown", () => (keyed = false), true);
+
+let inList = null, wasAsked = false;
+hooks.before.push(() => {
+  inList = document.activeElement?.closest("#actions");
+  wasAsked = root().dataset.asked === "yes";
+});
 hooks.after.push(() => {
+  unadvise();
   picker.reset();
   here();
   island?.frame?.();
   pointAt(null);
-  if (inList) firstAction()?.focus();
-  else if (document.activeElement === document.body && line.lastTool) byId(line.lastTool)?.focus();
+  const active = document.activeElement;
+  const nowhere = active === document.body || active.closest("#prompt, #actions-panel, #board, #mine");
+  const asked = !wasAsked && root().dataset.asked === "yes";
+  if (inList || (keyed && asked && nowhere)) firstAction()?.focus();
+  else if (active === document.body && line.lastTool) byId(line.lastTool)?.focus();
   reveal();
 });
 
-const firstAction = () =>
-  root().querySelector("#actions li:not([hidden]) button") || root().querySelector(".answers :is(a, button):not([hidden])");
+// What a keyboard goes on with: the first action in words, the list itself where it is folded, or another answer
+function firstAction() {
+  const found = ["#actions li:not([hidden]) button", "#all-actions > summary", ".answers :is(a, button):not([hidden])"];
+  return found.flatMap((one) => [...root().querySelectorAll(one)]).find((node) => node.getClientRects().length);
+}
 
 if (root()) {
   document.documentElement.classList.add("live");

@@ -6,7 +6,7 @@ const ORDER = ["tip", "chooser", "coach", "menu", "panel", "sheet", "choice"];
 const closers = new Map(ORDER.map((kind) => [kind, []]));
 
 const isOpen = (node) =>
-  node.tagName === "DETAILS" ? node.open : node.popover ? node.matches(":popover-open") : node.getClientRects().length > 0;
+  node.tagName === "DETAILS" ? node.open : node.popover ? node.matches(":popover-open") : node.checkVisibility();
 
 function shut(node) {
   const inside = node.contains(document.activeElement);

@@ -283,7 +283,7 @@ hooks.after.push(() => {
 // What a keyboard goes on with: the first action in words, the list itself where it is folded, or another answer
 function firstAction() {
   const found = ["#actions li:not([hidden]) button", "#all-actions > summary", ".answers :is(a, button):not([hidden])"];
-  return found.flatMap((one) => [...root().querySelectorAll(one)]).find((node) => node.getClientRects().length);
+  return found.flatMap((one) => [...root().querySelectorAll(one)]).find((node) => node.checkVisibility());
 }
 
 if (root()) {

@@ -30,6 +30,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.table.table import BOT, Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
+from aerodrome.web.pages.again import rematch_words, replies
 from aerodrome.web.pages.signs import emblem, icon, seat_name, seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
@@ -41,13 +42,14 @@ PROMPT: Final = Shape(
         div(".tools")[SLOT],
     ]
 )
+PADS: Final = Shape(div("#pads")[SLOT, SLOT])
 SMALL: Final = Shape(small[SLOT])
 STRONG: Final = Shape(together(kept(b[SLOT]), SLOT))
 HEAD: Final = 40  # a colon further on does not end the head of a sentence
 
 
-def prompt_bar(table: Table, place: Place, view: View, say: Say) -> Markup:
-    """What is asked, of whom, and the tools of the one who is asked."""
+def prompt_bar(table: Table, place: Place, view: View, say: Say, pads: Markup | None = None) -> Markup:
+    """What is asked, of whom, the answers that a small screen has in reach, and the tools of the one who is asked."""
     over = table.phase == "over"
     state = "over" if over else "ask" if table.waits_for is not None and place.decides else ""
     state = state or ("mine-turn" if place.decides else f"wait s{table.decider + 1}")
@@ -57,7 +59,7 @@ def prompt_bar(table: Table, place: Place, view: View, say: Say) -> Markup:
         sign(table),
         sentence(table, place, view, say),
         second_sentence(table, place, say),
-        together(*answers(table, place, say)),
+        together(*answers(table, place, say), PADS(pads, own_fold(place.seat, say.language)) if pads else None),
         together(*tools(table, place, say)),
     )
 
@@ -124,13 +126,33 @@ def seat_emblem(seat: int) -> Markup:
 
 def second_sentence(table: Table, place: Place, say: Say) -> Markup | None:
     """What else there is to know for those who wait."""
-    if table.phase == "over" or place.decides:
+    if table.phase == "over":
+        asked = rematch_words(table, place.held, say)
+        return SMALL(asked) if asked else None
+    if place.decides:
         return None
     if place.seat is None:
         return SMALL(say("You are watching."))
     if table.bot_to_move():
         return None
-    return SMALL(say("Look around, or close the page: your seat is kept."))
+    return SMALL(whereabouts(table.decider, say.language))
+
+
+@cache
+def own_fold(seat: int | None, language: str) -> Markup:
+    """On a small screen the own seat is folded while pads answer the question; this unfolds it."""
+    if seat is None:
+        return Markup()
+    words = Say(language)("Your seat")
+    return kept(button("#mine-fold.ans", type="button", title=words, aria_label=words)[emblem(seat, ".sm")])
+
+
+@cache
+def whereabouts(seat: int, language: str) -> Markup:
+    """Whether somebody whom all wait for is there: the script knows it and lays it here."""
+    say = Say(language)
+    words = span[say("Look around, or close the page: your seat is kept.")]
+    return kept(span(".presence.plain", data_here=str(seat))[words])
 
 
 def answers(table: Table, place: Place, say: Say) -> list[Node]:
@@ -150,9 +172,22 @@ def answers(table: Table, place: Place, say: Say) -> list[Node]:
         found.append(look_again(address, say.language))
     if table.phase == "over":
         found.append(a(".ans", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")])
-        if place.held:
-            found.append(post(table, "rematch", say("Rematch"), "rematch", ".ans.go"))
+        found.append(reply_buttons(table, place, say, "ans", "go"))
     return found
+
+
+def reply_buttons(table: Table, place: Place, say: Say, usual: str = "btn", first: str = "main") -> Node:
+    """What somebody may say to a rematch."""
+    return [
+        button(
+            class_=[usual, {first: reply.first}],
+            form="move",
+            formaction=f"/t/{table.id}/rematch",
+            name="answer",
+            value=reply.answer,
+        )[icon(reply.symbol), span(".lbl")[reply.words]]
+        for reply in replies(table, place.held, say)
+    ]
 
 
 @lru_cache(maxsize=1024)

@@ -23,10 +23,12 @@ from aerodrome.web.chips import chips
 from aerodrome.web.coach import coach
 from aerodrome.web.column import OVER, seat_panel, sheet_bar, sheet_close, what, zooms
 from aerodrome.web.drawn import drawn
+from aerodrome.web.end import end_sheet
 from aerodrome.web.language import Say
 from aerodrome.web.log import log
 from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.news import flags
+from aerodrome.web.pads import pads
 from aerodrome.web.pages.signs import seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
@@ -54,7 +56,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
         str(table.seq),
         table.id,
         table.phase,
-        prompt_bar(table, place, view, say),
+        prompt_bar(table, place, view, say, pads(game, view, ways, language)),
         strip(table, place, say),
         chips(table, view, say),
         stage_shape(*picture.shape),
@@ -64,6 +66,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
         players,
         log(table, place, say),
         together(action_list(table, view, ways, say, whole=whole), coach(game, place, view)),
+        end_sheet(table, place, view, say),
     )
 
 
@@ -104,7 +107,7 @@ def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Sha
         div(".col-in")[div("#players.players")[SLOT], div("#talk.talk")[SLOT, OVER, what(language), SLOT]],
     ]
     middle = together(kept(board[SLOT]), zooms(language), kept(mine[SLOT]))
-    return Shape(frame[SLOT, lost_bar(language), SLOT, SLOT, SLOT, middle, SLOT, column])
+    return Shape(frame[SLOT, lost_bar(language), SLOT, SLOT, SLOT, middle, SLOT, column, SLOT])
 
 
 @lru_cache(maxsize=64)

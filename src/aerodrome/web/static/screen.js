@@ -1,5 +1,5 @@
 // A small screen: sheets, size, where the decision is.
-import { byId, calm, narrow } from "./page.js";
+import { byId, calm, narrow, root } from "./page.js";
 import { picker } from "./picker.js";
 
 export function openSheet(name) {
@@ -23,23 +23,54 @@ export function resize(factor) {
 export function centre() {
   const board = byId("board");  // none behind a curtain
   const middle = narrow.matches && board?.querySelector("[data-middle]");
-  if (!middle) return;
-  const [view, box] = [board.getBoundingClientRect(), middle.getBoundingClientRect()];
-  board.scrollTo({ left: board.scrollLeft + (box.left + box.right) / 2 - (view.left + view.right) / 2, behavior: "instant" });
+  if (middle) show(board, [middle.getBoundingClientRect()], "instant");
 }
 
-// Bring something that may be clicked into sight, if nothing of it is.
+// Scroll a place so that all these boxes are in its middle, or, where they do not fit, the first of them.
+function show(place, boxes, behavior = calm.matches ? "auto" : "smooth") {
+  const view = place.getBoundingClientRect();
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const [x1, x2] = right - left <= view.width ? [left, right] : [boxes[0].left, boxes[0].right];
+  const [y1, y2] = bottom - top <= view.height ? [top, bottom] : [boxes[0].top, boxes[0].bottom];
+  place.scrollTo({
+    left: place.scrollLeft + (x1 + x2) / 2 - (view.left + view.right) / 2,
+    top: place.scrollTop + (y1 + y2) / 2 - (view.top + view.bottom) / 2,
+    behavior,
+  });
+}
+
+// When my turn begins, the middle of what is asked; otherwise the view stays where it was put, unless nothing lit is in it.
+let wasAsked = false;
 export function reveal() {
-  if (!narrow.matches || !picker.may.size) return;
+  if (!narrow.matches) return;
+  fold();
+  const asked = root().dataset.asked === "yes";
+  const begins = asked && !wasAsked;
+  wasAsked = asked;
+  if (!picker.may.size) return;
   for (const place of [byId("board"), byId("mine")]) {
     const view = place.getBoundingClientRect();
     const lit = [...place.querySelectorAll(".may")].map((node) => node.getBoundingClientRect());
-    const seen = lit.some((box) => box.left < view.right - 20 && box.right > view.left + 20);
-    if (!lit.length || seen) continue;
-    const left = place.scrollLeft + (lit[0].left + lit[0].right) / 2 - (view.left + view.right) / 2;
-    place.scrollTo({ left, behavior: calm.matches ? "auto" : "smooth" });
+    const inSight = (box) => box.left < view.right - 20 && box.right > view.left + 20 && box.top < view.bottom - 20 && box.bottom > view.top + 20;
+    if (lit.length && (begins || !lit.some(inSight))) show(place, lit);
   }
 }
+
+// The own seat makes room for the pads while the question is not about it; its emblem brings it back.
+let unfolded = false;
+function fold() {
+  const about = byId("mine").querySelector(".may, .chosen");
+  document.body.classList.toggle("folded", Boolean(byId("pads")) && !about && !unfolded);
+}
+
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("#see-board")) document.body.classList.add("seen-end");
+  if (target.closest("#mine-fold")) {
+    unfolded = !unfolded;
+    fold();
+  }
+});
 
 const fingers = new Map();
 let spread = 0;

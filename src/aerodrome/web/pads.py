@@ -1,0 +1,45 @@
+"""The answers that a small screen has in reach of a thumb: at most three, in short words, the likeliest first."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from htpy import button
+from markupsafe import Markup
+
+from aerodrome.drawing.board import Kind
+from aerodrome.drawing.canvas import View
+from aerodrome.kernel.game import Game
+from aerodrome.web.markup import kept, together
+from aerodrome.web.ways import Ways
+
+MOST: Final = 3
+LETTERS: Final = 44  # of a label on two lines of a pad
+
+
+def pads(game: Game, view: View, ways: Ways, language: str) -> Markup | None:
+    """The actions that answer the question; none where there are many, which are chosen on the board."""
+    kinds = {action: game.board.kind(view, action) for action in ways}
+    answers = [action for action, kind in kinds.items() if kind in (Kind.TAKE, Kind.GO)]
+    besides = [action for action, kind in kinds.items() if kind == Kind.SPECIAL]
+    found = answers + besides if len(answers) + len(besides) <= MOST else answers
+    if not 0 < len(found) <= MOST:
+        return None
+    worded = {action: short(game, view, action, language) for action in found}
+    if not all(worded[action] for action in answers):
+        return None
+    first = answers[0] if answers else -1
+    return together(*(pad(action, words, action == first) for action, words in worded.items() if words)) or None
+
+
+def short(game: Game, view: View, action: int, language: str) -> str:
+    """What an action is called on a pad; empty if there are no words that fit."""
+    label, offer = game.label(view, action, language), game.words.offer(view, action, language).words
+    return next((words for words in (label, offer) if len(words) <= LETTERS), "")
+
+
+@lru_cache(maxsize=4096)
+def pad(action: int, words: str, first: bool) -> Markup:
+    classes = "ans pad go" if first else "ans pad"
+    return kept(button(class_=classes, form="move", name="action", value=str(action))[words])

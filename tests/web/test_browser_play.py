@@ -245,6 +245,7 @@ def test_phone_has_sheets_and_targets_for_a_finger(browser: Browser, server: Ser
                 assert box["width"] >= 44, target
                 assert box["height"] >= 44, target
         wide = page.evaluate("() => document.querySelector('#board svg').getBoundingClientRect().width")
+        page.locator("#tool-menu").tap()
         page.locator("#zoom-in").tap()
         assert page.evaluate("() => document.querySelector('#board svg').getBoundingClientRect().width") > wide
         seen = page.evaluate(

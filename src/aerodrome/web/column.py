@@ -111,18 +111,6 @@ def entry(game: Game, thing: str, language: str) -> Markup:
 
 
 # -------------------------------------------------------------------- on a phone
-@cache
-def zooms(language: str) -> Markup:
-    """What makes the board larger and smaller, for those who cannot pinch."""
-    say = Say(language)
-    return kept(
-        div(".zooms")[
-            button("#zoom-in.ibtn", type="button", aria_label=say("Larger"))[icon("zoom-in")],
-            button("#zoom-out.ibtn", type="button", aria_label=say("Smaller"))[icon("zoom-out")],
-        ]
-    )
-
-
 @lru_cache(maxsize=1024)
 def sheet_bar(actions: int, language: str) -> Markup:
     """What opens the sheets at the lower edge of a phone; without the script it leads to their place in the page."""

@@ -21,7 +21,7 @@ from aerodrome.table.table import Table
 from aerodrome.web.bar import lost_bar, prompt_bar
 from aerodrome.web.chips import chips
 from aerodrome.web.coach import coach
-from aerodrome.web.column import OVER, seat_panel, sheet_bar, sheet_close, what, zooms
+from aerodrome.web.column import OVER, seat_panel, sheet_bar, sheet_close, what
 from aerodrome.web.drawn import drawn
 from aerodrome.web.end import end_sheet
 from aerodrome.web.language import Say
@@ -106,7 +106,7 @@ def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Sha
         sheet_close(language),
         div(".col-in")[div("#players.players")[SLOT], div("#talk.talk")[SLOT, OVER, what(language), SLOT]],
     ]
-    middle = together(kept(board[SLOT]), zooms(language), kept(mine[SLOT]))
+    middle = together(kept(board[SLOT]), kept(mine[SLOT]))
     return Shape(frame[SLOT, lost_bar(language), SLOT, SLOT, SLOT, middle, SLOT, column, SLOT])
 
 

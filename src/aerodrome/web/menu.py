@@ -59,6 +59,7 @@ def menu(visit: Visit, table: Table, place: Place) -> Element:
                 for value, words in (("light", say("Light")), ("dark", say("Dark")), ("", say("Auto")))
             ],
         ),
+        zoom_row(say),
         browser_choice("letters", "text", say("Text size"), LETTERS),
         browser_choice("pace", "pace", say("Pace of the others"), [(v, say.marked(w)) for v, w in PACES], wide=True),
         hr,
@@ -130,6 +131,18 @@ def browser_switch(name: str, symbol: str, words: str) -> Element:
         icon(symbol),
         span[words],
         span(".switch")[input_(type="checkbox", role="switch", data_pref=name)],
+    ]
+
+
+def zoom_row(say: Say) -> Element:
+    """A small screen's board, larger and smaller, for those who cannot pinch."""
+    return div(".mrow.on-phone")[
+        icon("fit"),
+        span[say("Size of the board")],
+        span(".sizes")[
+            button("#zoom-out.ibtn", type="button", aria_label=say("Smaller"))[icon("zoom-out")],
+            button("#zoom-in.ibtn", type="button", aria_label=say("Larger"))[icon("zoom-in")],
+        ],
     ]
 
 

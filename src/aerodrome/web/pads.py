@@ -36,7 +36,7 @@ def pads(game: Game, view: View, ways: Ways, language: str) -> Markup | None:
 def short(game: Game, view: View, action: int, language: str) -> str:
     """What an action is called on a pad; empty if there are no words that fit."""
     label, offer = game.label(view, action, language), game.words.offer(view, action, language).words
-    return next((words for words in (label, offer) if len(words) <= LETTERS), "")
+    return next((words for words in (label.partition(" (")[0], offer) if len(words) <= LETTERS), "")
 
 
 @lru_cache(maxsize=4096)

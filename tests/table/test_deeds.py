@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
 
+from aerodrome.kernel import game as registry
 from aerodrome.table.deeds import Deed, deeds, news
 from aerodrome.table.table import BOT, PERSON, Table, from_record
 from tests.table.sittings import act, any_move, new_table
@@ -57,6 +60,18 @@ def test_the_numbers_of_turns_are_those_of_the_game() -> None:
         assert move.turn == turn
         turn = began.get(step, turn)
     assert turn > 3
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_where_the_game_counts_no_turns_the_table_does(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    """By who has the turn; alone, every decision is one."""
+    monkeypatch.setitem(registry._loaded, "solenia", replace(registry.game("solenia"), turns=None))
+    table = play(new_table("solenia", players), Random(12), moves=40)
+    found = deeds(table)
+    assert [deed.turn for deed in found] == sorted(deed.turn for deed in found)
+    changes = sum(one.active != other.active for one, other in pairwise(table.moves))
+    assert table.moves[-1].turn == (table.steps if players == 1 else 1 + changes)
+    assert table.moves[0].turn == 1
 
 
 def test_what_the_others_did_is_news_until_the_first_decision() -> None:

@@ -93,7 +93,7 @@ def test_what_the_others_did_is_marked_told_and_signalled_until_the_own_decision
         assert told.locator("b").all_inner_texts() == ["Bo", "Cleo"]
         expect(ann.locator("#spoken")).to_have_text(told.last.inner_text())
         fresh = ann.locator("#log .fresh")
-        assert fresh.locator(".flag .no").all_text_contents() == ["1", "2"]
+        assert fresh.locator(".flag .no").all_text_contents() == ["2", "1"]
         assert ann.locator("#log .turn").first.locator(".fresh").count() == 2
         # the filter, by keyboard
         ann.locator("#log-filter input").first.focus()

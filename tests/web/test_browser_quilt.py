@@ -31,8 +31,7 @@ def quilt(context: Any, server: Server, game: str = "quilt") -> Page:
 
 
 def last_line(page: Page) -> str:
-    """The newest line of the newest turn."""
-    return page.locator("#log li").first.inner_text().split("\n")[-1].split(" · ")[-1]
+    return page.locator("#log .deed span:has(b)").first.inner_text()
 
 
 def action(patch: int, place: int, turn: int) -> int:
@@ -95,8 +94,8 @@ def test_a_choice_where_two_end_on_one_element(
         page.keyboard.press("Enter")
         moved_on(page, seq)
         assert page.locator("#choices").is_hidden()
-        page.locator("#log li").first.wait_for(state="attached")
-        assert (page.locator("#log li").first.text_content() or "").endswith("Lay patch 3 on place 31, turned")
+        page.locator("#log .deed span:has(b)").first.wait_for(state="attached")
+        assert page.locator("#log .deed span:has(b)").first.text_content() == "Lay patch 3 on place 31, turned"
 
 
 def test_an_island_is_given_the_ways_and_chooses(browser: Browser, server: Server) -> None:

@@ -400,13 +400,16 @@ class Table:
         self.moves.append(Move(int(state.player), int(state.active), self.turn_of(state), by == BOT))
 
     def turn_of(self, state: State) -> int:
-        """The number of the turn in which a state is: as the game counts them, or else by who has had the turn."""
+        """The number of the turn in which a state is: as the game counts them, or else by who has had the turn.
+
+        Alone, every decision is a turn if the game does not count them.
+        """
         if self.game.turns is not None:
             return int(self.game.turns(state))
         if not self.moves:
             return 1
         before = self.moves[-1]
-        return before.turn + (before.active != int(state.active))
+        return before.turn + (before.active != int(state.active) or self.players == 1)
 
     def give_back(self, seat: int) -> None:
         """The person of a seat plays it again."""

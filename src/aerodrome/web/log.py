@@ -31,7 +31,7 @@ ENTRY: Final = Shape(
 
 
 def log(table: Table, place: Place, say: Say) -> Markup:
-    """The latest turns in words, the newest on top, in order inside; each deed leads to the board of its moment."""
+    """The latest turns in words, the newest on top; what somebody did in one leads to the board of its moment."""
     names = tuple(seat_names(table, say))
     flags = {(one.deed.turn, one.deed.seat): one.flag for one in news_of(table, place.seat)}
     first = first_shown(table)
@@ -45,7 +45,7 @@ def log(table: Table, place: Place, say: Say) -> Markup:
             entry(table.id, table.game, deed, place.seat, say.language, names, flags.get((turn, deed.seat)))
             for deed in listed
         ]
-        turns.append(TURN(title(table, listed[0], place, names, say), together(*entries)))
+        turns.append(TURN(title(table, listed[0], place, names, say), together(*reversed(entries))))
     if first:
         turns.insert(0, beginning(table.id, say.language))
     return log_shape(names, place.seat, say.language)(together(*reversed(turns)))
@@ -60,7 +60,9 @@ def first_shown(table: Table) -> int:
 
 
 def title(table: Table, deed: Deed, place: Place, names: Sequence[str], say: Say) -> str:
-    whose = say("yours") if deed.active == place.seat else names[deed.active] if table.players > 1 else ""
+    whose = say("yours") if deed.active == place.seat else names[deed.active]
+    if table.players == 1:
+        whose = ""
     return table.game.words.turn_title(deed.turn, table.players, whose, say.language)
 
 

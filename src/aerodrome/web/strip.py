@@ -90,7 +90,7 @@ def rest(more: int, language: str) -> Markup:
 def count(deeds: int, language: str) -> Markup:
     """What a phone shows beside the flags; it leads to the log."""
     words = Say(language).count("{n} move since your turn", "{n} moves since your turn", deeds)
-    return kept(a(".count", href="#log-panel", data_sheet="log")[words])
+    return kept(a(".tally", href="#log-panel", data_sheet="log")[words])
 
 
 @lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ CHIEF_EVENTS: Final = (
     "laid", "drafted_1", "drafted_3", "card_discarded", "delivered", "rival_took", "rival_gave_up", "dropped",
     "paid_voyage", "gained", "stars_gained",
 )  # fmt: skip
-QUIET_EVENTS: Final = frozenset({"round_began"})
+QUIET_EVENTS: Final = frozenset({"round_began", "strip_turned", "drew"})
 
 LAID: Final = (
     mark("You laid a {value} on {space}"),

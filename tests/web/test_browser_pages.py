@@ -132,3 +132,22 @@ def test_click_to_painted_frame(browser: Browser, server: Server, record_propert
     record_property("click to painted frame", f"p50 {p50:.0f} ms, p95 {p95:.0f} ms")
     print(f"click to painted frame: p50 {p50:.0f} ms, p95 {p95:.0f} ms of {len(times)}")
     assert p50 < 2000
+
+
+# -------------------------------------------------------------------- the rules
+def test_contents_and_the_way_back_stay_with_the_reader(browser: Browser, server: Server) -> None:
+    with visitor(browser, server) as context:
+        page = context.new_page()
+        table = open_table(context, server, "lanterns", players="2", seat1="open")
+        page.goto(f"/rules/solenia?table={table.rpartition('/')[2]}#s5F")
+        page.wait_for_selector(".toc a[aria-current][href='#s5F']")
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.wait_for_selector(".toc a[aria-current][href='#s12']")
+        assert page.locator(".toc a[aria-current]").count() == 1
+        bar = page.locator(".backbar").bounding_box()
+        assert bar is not None
+        assert bar["y"] == 0
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_function("!document.querySelector('.toc a[aria-current]')")
+        page.locator(".backbar a").click()
+        page.wait_for_url(f"**{table}")

@@ -288,7 +288,7 @@ function firstAction() {
 
 if (root()) {
   document.documentElement.classList.add("live");
-  byId("all-actions").open = false;
+  byId("all-actions")?.removeAttribute("open");
   picker.reset();
   letters();
   centre();

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -109,7 +109,7 @@ def test_the_story_says_who_led_and_when(e: Entry, mode: Mode, seeds: int) -> No
             assert all(sides[seat] in ending.headline for seat in table.view(None)["winners"])
 
 
-def check_story(story: str, sides: list[str], numbers: list[int], standings: list[tuple[int, ...]]) -> None:
+def check_story(story: str, sides: list[str], numbers: list[int], standings: Sequence[Sequence[int]]) -> None:
     """Every claim of a story about the lead, against the scores after each round."""
 
     def leaders(place: int) -> set[str]:

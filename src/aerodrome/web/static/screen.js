@@ -92,7 +92,7 @@ export function release(event) {
 // A board's style sheet says `font-size: max(14px, var(--letter))`; how much that is depends on the scale of each drawing.
 const LEAST = 11.05;
 const MOST = 20; // units: a board that somebody makes very small keeps its proportions
-const PLACES = { board: "#board svg", mine: "#mine svg", seat: "#players svg" };
+const PLACES = { board: "#board svg", mine: "#mine svg", seat: "#players .seat:not(.extra) svg", side: "#players .extra svg" };
 
 export function letters() {
   const enlarged = Number(getComputedStyle(document.documentElement).getPropertyValue("--text")) || 1;

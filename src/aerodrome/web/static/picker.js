@@ -42,7 +42,7 @@ export const picker = {
     this.also = new Set(also);
     this.other = back;
     this.step = step;
-    for (const pad of document.querySelectorAll("#table .pad")) pad.classList.toggle("off", !this.index.has(pad.id));
+    for (const pad of document.querySelectorAll("#table svg .pad")) pad.classList.toggle("off", !this.index.has(pad.id));
     this.light();
   },
 

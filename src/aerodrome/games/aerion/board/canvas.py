@@ -97,7 +97,7 @@ class AerionCanvas(Canvas):
     def brass_key(self, key: str, x: float, y: float, sign: str, words: str, size: Size) -> str:
         """Something to press."""
         width, height = size
-        return self.piece(key, x, y, brass_key(sign, words, *size), halo(0, 0, width, height + 3, 11))
+        return self.piece(key, x, y, brass_key(sign, words, *size), halo(0, 0, width, height + 3, 11), cls="pad")
 
     def card(self, card: str, size: Size) -> str:
         """A card, with the id that it keeps wherever it goes."""

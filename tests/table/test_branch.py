@@ -74,6 +74,7 @@ def test_the_table_is_the_fold_of_its_log(tables: Tables, game_id: str) -> None:
         restored = Table(table.id, table.seed, first)
         restored.restore(table.snapshot())
         assert everything(restored) == everything(table)
+        assert restored.record(host=True) == table.record(host=True)
     log = tables.store.entries(table.id)
     assert everything(replayed(table, log[0], log[1:])) == everything(table)
     assert everything(Tables(tables.store, tables.thinker).get(table.id)) == everything(table)
@@ -116,6 +117,8 @@ def test_nobody_can_foretell_what_comes(tables: Tables) -> None:
     assert one.seed_hash == seal(one.branch.seed) != other.seed_hash
     assert one.secret == one.branch.seed != old.secret
     assert one.branch.table == old.id
+    assert one.state is not None
+    assert one.state.rng.key == one.branch.seed, "chance goes on with the new seed"
     with pytest.raises(NotNow, match="holds the seed"):
         one.record()
 

@@ -192,8 +192,9 @@ def test_a_judgement_depends_on_nothing_that_was_hidden(lite: Store, game_id: st
         other = state.redeal(state.player, 99)
         differ += table.game.dump(other) != table.game.dump(state)
         said = []
-        for one in (state, other):
-            asked = question(table, step, one, "search:16")
+        questions = [question(table, step, one, "search:16") for one in (state, other)]
+        assert questions[0].state == questions[1].state != table.game.dump(state)
+        for asked in questions:
             assert asked.low
             said.append(mind.think((1, asked.game, asked.state, asked.spec, asked.seed, "", asked.judged)))
         assert said[0] == said[1]

@@ -117,7 +117,7 @@ def test_a_move_has_its_grade_in_words(
 
 def test_the_better_move_is_marked_on_the_board(server: TestClient, solenia: tuple[Table, list[str], Verdict]) -> None:
     table, _, verdict = solenia
-    keys = course_of(table).keys(4, verdict.of_move[4].best, None)
+    keys = course_of(table).keys(4, verdict.of_move[4].best)
     assert keys
     marked = {one.get("id") for one in step_of(server, table, 4).one("div", id="board").all(class_="chosen")}
     assert marked

@@ -74,30 +74,27 @@ class Course:
             found.setdefault(line.step, []).append(line)
         return found
 
-    def keys(self, move: int, action: int, seat: int | None) -> Sequence[str]:
-        """The elements that somebody clicks for an action instead of a move, if this seat may know of it."""
-        decider = self.deciders[move - 1]
-        if seat is not None and seat != decider and self.table.phase != "over":
-            return ()
-        return self.table.game.board.keys(self.states[move - 1].view(decider), action)
+    def keys(self, move: int, action: int) -> Sequence[str]:
+        """The elements that somebody clicks for an action instead of a move, as the one who decided sees them."""
+        return self.table.game.board.keys(self.states[move - 1].view(self.deciders[move - 1]), action)
 
     def look(self, step: int, seat: int | None) -> tuple[dict[str, Any], Iterable[str]]:
         """The view after some moves, and the elements that the last of them was about.
 
-        Whoever decided knows which ones that were; for everybody else it is told by the events that they may know.
+        Whoever decided knows which ones that were; for everybody else it is told by the events that they may know, and
+        after the game, where these tell nothing, by the decision itself.
         """
         if not 0 <= step < len(self.states):
             raise ValueError(f"the game has the steps 0 to {self.table.steps}, not {step}")
         view = self.states[step].view(seat)
         if step == 0:
             return view, ()
-        game, before = self.table.game, self.states[step - 1]
-        if seat is not None and seat == int(before.player):
-            keys = game.board.keys(before.view(seat), self.actions[step - 1])
-            if keys:
-                return view, keys
+        game, own = self.table.game, seat is not None and seat == self.deciders[step - 1]
+        keys = self.keys(step, self.actions[step - 1]) if own or self.table.phase == "over" else ()
+        if own and keys:
+            return view, keys
         events = [game.events.read(line.event, seat) for line in self.lines.get(step, ())]
-        return view, game.board.marks(view, events)
+        return view, game.board.marks(view, events) or keys
 
 
 @lru_cache(maxsize=KEPT)

@@ -156,7 +156,7 @@ def best_keys(moment: Moment) -> Sequence[str]:
     verdict, step = moment.verdict, moment.step
     if verdict is None or not verdict.is_mistake(step):
         return ()
-    return moment.course.keys(step, verdict.of_move[step].best, moment.seat)
+    return moment.course.keys(step, verdict.of_move[step].best)
 
 
 # -------------------------------------------------------------------- the one line on top

@@ -15,7 +15,8 @@ STEP: Final = 0.25  # of the scale
 LEFT: Final = 40
 TOP: Final = 16
 TALL: Final = 14  # a number on the chart
-WIDE: Final = 28
+WIDE: Final = 24
+DROP: Final = 4  # from the middle of a number to its foot
 
 
 class Size(NamedTuple):
@@ -144,15 +145,15 @@ def dots(
     scale: Scale, verdict: Verdict, names: Sequence[str], address: Callable[[int], str], say: Say
 ) -> list[Element]:
     """The biggest swings; a number that would stand on another one is left out."""
-    found, taken = [], list[tuple[float, float]]()
-    for swing in verdict.swings:
-        x, y = scale.x(swing.move), scale.y(verdict.chances[swing.move][swing.seat])
+    places = [(scale.x(one.move), scale.y(verdict.chances[one.move][one.seat])) for one in verdict.swings]
+    found, taken = [], [(x, y + DROP) for x, y in places]
+    for swing, (x, y) in zip(verdict.swings, places, strict=True):
         sides = [y - 12, y + 20] if swing.change > 0 or y > scale.size.bottom - 2 * TALL else [y + 20, y - 12]
         free = [
             side
             for side in sides
             if TOP - TALL < side < scale.size.bottom + TALL / 2
-            and all(abs(x - left) >= WIDE or abs(side - top) >= TALL for left, top in taken)
+            and all(left == x or abs(x - left) >= WIDE or abs(side - top) >= TALL for left, top in taken)
         ]
         taken += [(x, side) for side in free[:1]]
         found.append(dot(verdict, swing, x, y, free[0] if free else None, names, address, say))

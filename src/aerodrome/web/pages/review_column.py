@@ -286,7 +286,7 @@ def boards(moment: Moment, picture: Picture) -> Element:
         div(".scroll", tabindex="0", role="group", aria_label=say("Boards of all seats"))[
             (
                 div(id=f"board-of-{seat}", class_=["part", f"s{seat + 1}"])[
-                    p(".whose")[emblem(seat, ".sm"), moment.names[seat] if seat < len(moment.names) else None],
+                    p(".sr")[moment.names[seat] if seat < len(moment.names) else None],
                     drawn(part),
                 ]
                 for seat, part in parts

@@ -32,8 +32,8 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
         content,
         classes=".page-table",
         game=table.game,
-        styles=("table.css", "panels.css", "clicks.css", "follow.css", "coach.css"),
-        scripts=("table.js", "pace.js", "signals.js", "coach.js"),
+        styles=("table.css", "panels.css", "clicks.css", "follow.css", "howto.css", "coach.css"),
+        scripts=("table.js", "pace.js", "signals.js", "help.js", "coach.js"),
         board=True,
         description=visit.say("A table of {game}.", game=table.game.title),
     )

@@ -40,6 +40,8 @@ def addresses(server: Server) -> dict[str, tuple[str, str]]:
         "end": (f"/t/{over}", cookie),
         "result": (f"/t/{over}/result", cookie),
         "replay": (f"/t/{over}/replay/20", cookie),
+        "how to play": ("/how-to/aerion", cookie),
+        "how to play, Solenia": ("/how-to/solenia", cookie),
         "rules": (f"/rules/aerion?find=Pixie&table={running}", cookie),
         "statistics": ("/stats", cookie),
         "api": ("/docs", cookie),
@@ -63,7 +65,7 @@ def test_axe(
     with visitor(browser, server, "status of 404", color_scheme=scheme, bypass_csp=True, **size) as context:
         page = context.new_page()
         for name, (path, cookie) in addresses.items():
-            if viewport and not name.startswith(("table", "home", "new", "wait")):
+            if viewport and not name.startswith(("table", "home", "how", "new", "wait")):
                 continue
             take_cookie(context, server, cookie)
             page.goto(path or open_table(context, server, players="2", seat1="open"))

@@ -1,4 +1,4 @@
-"""A first game with the coach: it speaks beside what it is about, once, and is silent when asked to be."""
+"""Learning a game: the coach speaks beside what it is about, once; how to play opens over the table."""
 
 from __future__ import annotations
 
@@ -11,6 +11,15 @@ from tests.kit.browser import DESKTOP, PHONE, Player, browser as browser, open_t
 from tests.kit.serving import Server
 from tests.web.test_browser_pages import AXE, RUN
 
+SMALLEST = """() => {
+  const sizes = [], texts = document.createTreeWalker(document.querySelector(".howto"), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    if (!text.nodeValue.trim() || !holder.getClientRects().length) continue;
+    sizes.push(parseFloat(getComputedStyle(holder).fontSize) * (holder.ownerSVGElement ? holder.getScreenCTM().d : 1));
+  }
+  return Math.min(...sizes);
+}"""
 TOLD = 3  # tips in a few turns
 PLACED = """() => {
   const bubble = document.getElementById("tip-bubble");
@@ -80,6 +89,20 @@ def test_a_tip_is_closed_for_good_and_told_again_on_demand(browser: Browser, ser
         other = first_table(context, server, "solenia")
         other.wait_for_timeout(150)
         expect(other.locator("#tip-bubble")).to_be_hidden()
+        other.close()
+        address = page.url
+        page.locator("#tool-help").click()
+        expect(page.locator("#lessons")).to_contain_text("Launch all six ships before the cards run out.")
+        expect(page.locator("#in-play")).to_contain_text("3 Pixies")
+        page.keyboard.press("Escape")
+        expect(page.locator("#help")).to_be_hidden()
+        page.locator("#tool-help").click()
+        page.locator("#coach-again").click()
+        expect(page.locator("#help")).to_be_hidden()
+        expect(bubble).to_contain_text("Tip 1 of 10")
+        bubble.get_by_role("button", name="More").click()
+        expect(page.locator("#lessons .three")).to_be_visible()
+        assert page.url == address, "nothing leads away from the game"
 
 
 def test_nobody_who_watches_is_coached(browser: Browser, server: Server) -> None:
@@ -91,3 +114,13 @@ def test_nobody_who_watches_is_coached(browser: Browser, server: Server) -> None
         seen.wait_for_selector("html.live #table")
         seen.wait_for_timeout(150)
         expect(seen.locator("#tip-bubble")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1440])
+def test_how_to_play_can_be_read_on_every_screen(browser: Browser, server: Server, width: int) -> None:
+    with visitor(browser, server, viewport={"width": width, "height": 800}) as context:
+        page = context.new_page()
+        for game in ("aerion", "solenia", "lanterns"):
+            page.goto(f"/how-to/{game}")
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, "it is panned sideways"
+            assert page.evaluate(SMALLEST) >= 11

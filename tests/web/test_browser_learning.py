@@ -100,7 +100,7 @@ def test_a_tip_is_closed_for_good_and_told_again_on_demand(browser: Browser, ser
         page.locator("#coach-again").click()
         expect(page.locator("#help")).to_be_hidden()
         expect(bubble).to_contain_text("Tip 1 of 10")
-        bubble.get_by_role("button", name="More").click()
+        bubble.get_by_role("button", name="More", exact=True).click()
         expect(page.locator("#lessons .three")).to_be_visible()
         assert page.url == address, "nothing leads away from the game"
 

@@ -102,11 +102,14 @@ def test_stand_ins_are_marked_and_only_they(look: Look, rules: Element) -> None:
     assert not marked & {"SOL-7.14", "SOL-7.33", "SOL-7.85", "SOL-3.7"}
 
 
-def test_clauses_refer_to_each_other(rules: Element) -> None:
+def test_clauses_refer_to_each_other(look: Look, rules: Element) -> None:
     known = {clause.number for clause in SHOWN}
     links = {one.get("href") for one in rules.one(id="AER-4.12").all("a")} - {"#AER-4.12"}
     assert "#AER-5.12" in links
     assert all(link.removeprefix("#") in known for link in links)
+    solenia = look("/rules/solenia")
+    assert {one.get("href") for one in solenia.one(id="SOL-5.2").all("a")} == {"#SOL-5.2", "#s5B"}  # and to sections
+    assert not {one.get("href") for one in solenia.one(id="SOL-7.15").all("a")} - {"#SOL-7.15"}  # 1a is a slot
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -294,12 +297,13 @@ def test_a_ledger_without_component_data_is_shown(server: TestClient) -> None:
         ("**bold** and *soft*", "<b>bold</b> and <em>soft</em>"),
         ("see ABC-1.2", 'see <a href="#ABC-1.2">1.2</a>'),
         ("see ABC-9.9", "see 9.9"),
+        ("see 5B, 6C and 7A.3", 'see <a href="#s5B">5B</a>, 6C and <a href="#s7A.3">7A.3</a>'),
         ("2 * 3 * 4", "2 * 3 * 4"),
         ("a < b & c", "a &lt; b &amp; c"),
     ],
 )
 def test_inline(text: str, expected: str) -> None:
-    assert html(inline(text, frozenset(["ABC-1.2"]))) == expected
+    assert html(inline(text, frozenset(["ABC-1.2", "s5B", "s7A.3"]))) == expected
 
 
 def test_flow_makes_paragraphs_lists_and_tables() -> None:

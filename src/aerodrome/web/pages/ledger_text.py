@@ -29,7 +29,8 @@ from aerodrome.ledger import (
 )
 
 HEADING: Final = re.compile(r"(#+)\s+(?:(\d+(?:[a-z]|\.\d+)?(?:\.\d+)?)\.?\s+)?(.*)", re.IGNORECASE)
-INLINE: Final = re.compile(rf"`([^`]+)`|\*\*(.+?)\*\*|\*([^*\s][^*]*)\*|\b({NUMBER})\b")
+SECTION: Final = r"\d[A-Z](?:\.\d)?"  # as a sentence names one: 5B, 7A.3
+INLINE: Final = re.compile(rf"`([^`]+)`|\*\*(.+?)\*\*|\*([^*\s][^*]*)\*|\b({NUMBER}|{SECTION})\b")
 CHOSEN: Final = "chosen"  # how the component data marks a stand-in of ours
 TABLE_RULE: Final = re.compile(r"\|[\s:|-]+\|?\s*")
 ENGLISH: Final = "en"
@@ -204,7 +205,7 @@ def number_in(number: str) -> str:
 
 
 def inline(text: str, known: frozenset[str], find: str = "") -> list[Node]:
-    """A sentence with its emphasis, its links to other clauses, and the searched word marked."""
+    """A sentence with its emphasis, its links to other clauses and sections, and the searched word marked."""
     out: list[Node] = []
     last = 0
     for match in INLINE.finditer(text):
@@ -216,11 +217,18 @@ def inline(text: str, known: frozenset[str], find: str = "") -> list[Node]:
             out.append(b[inline(match[2], known, find)])
         elif match[3]:
             out.append(em[inline(match[3], known, find)])
-        elif match[4] in known:
-            out.append(a(href=f"#{match[4]}")[number_in(match[4])])
         else:
-            out.append(number_in(match[4]))
+            out.append(reference(match[4], known))
     return [*out, *marked(text[last:], find)]
+
+
+def reference(number: str, known: frozenset[str]) -> Node:
+    """A clause or a section that a sentence names, as a link where the page has it."""
+    own = number_in(number) or number
+    for anchor in (number, f"s{number}"):
+        if anchor in known:
+            return a(href=f"#{anchor}")[own]
+    return own
 
 
 def marked(text: str, find: str) -> list[Node]:

@@ -140,7 +140,7 @@ class Book:
         self.say: Final = say
         self.parts: Final = ledger_parts(asked.game, say.language)
         self.every: Final = [rule for part in self.parts for rule in part.rules]
-        self.known: Final = frozenset(rule.number for rule in self.every)
+        self.known: Final = frozenset(rule.number for rule in self.every) | {part.anchor for part in self.parts}
         self.why: Final = reasons(self.parts)
         self.pictures: Final = asked.game.words.illustrate(say.language)
 
@@ -345,6 +345,7 @@ class Book:
                 " ",
                 say("The printed data is missing in our source. Ours is a stand-in that can be replaced."),
             ],
+            p(".small.soft")[say("A number that is missing here belongs to a rule that only programs need.")],
             self.credits(),
             p[a(".btn", href=f"/new/{game.id}")[icon("play"), say("Play {game}", game=game.title)]],
         ]

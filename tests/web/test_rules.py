@@ -166,6 +166,10 @@ def test_a_link_leaves_only_rulings_or_what_is_reconstructed(server: TestClient,
     rulings = look("/rules/aerion?show=rulings")
     assert all(one.all(class_="ruling") or one.get("id").startswith("AER-11.") for one in rulings.all("div", "clause"))
     assert not rulings.all(id="s12")  # nothing in it is a ruling
+    there = {one.get("id") for one in rulings.walk()}
+    links = {one.get("href") for one in rulings.one("div", "prose").all("a")}
+    assert all(link.removeprefix("#") in there for link in links if link.startswith("#"))
+    assert "/rules/aerion#AER-5.26" in links  # which is no ruling, so it stands among all rules
     rebuilt = look("/rules/aerion?show=reconstructed")
     assert all(one.all("span", "rebuilt") for one in rebuilt.all("div", "clause"))
     assert len(read(server.get("/rules/aerion?show=nonsense")).all("div", "clause")) == len(SHOWN)
@@ -303,12 +307,12 @@ def test_a_ledger_without_component_data_is_shown(server: TestClient) -> None:
     ],
 )
 def test_inline(text: str, expected: str) -> None:
-    assert html(inline(text, frozenset(["ABC-1.2", "s5B", "s7A.3"]))) == expected
+    assert html(inline(text, {anchor: f"#{anchor}" for anchor in ("ABC-1.2", "s5B", "s7A.3")})) == expected
 
 
 def test_flow_makes_paragraphs_lists_and_tables() -> None:
     lines = ["one", "two", "", "- a", "- b", "  more", "", "| x | y |", "| --- | --- |", "| 1 | 2 |"]
-    root = Reader(html(flow(lines, frozenset()))).root
+    root = Reader(html(flow(lines, {}))).root
     assert root.one("p").text() == "one two"
     assert [one.text() for one in root.all("li")] == ["a", "b more"]
     assert [one.text() for one in root.all("td")] == ["1", "2"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain
@@ -35,6 +35,9 @@ CHOSEN: Final = "chosen"  # how the component data marks a stand-in of ours
 TABLE_RULE: Final = re.compile(r"\|[\s:|-]+\|?\s*")
 ENGLISH: Final = "en"
 RULINGS: Final = re.compile(r"\brulings$", re.IGNORECASE)  # the section of a ledger that gives reasons
+
+
+Links = Mapping[str, str]  # the address of every clause and section, by its number or anchor
 
 
 @dataclass(frozen=True)
@@ -204,7 +207,7 @@ def number_in(number: str) -> str:
     return number.partition("-")[2]
 
 
-def inline(text: str, known: frozenset[str], find: str = "") -> list[Node]:
+def inline(text: str, known: Links, find: str = "") -> list[Node]:
     """A sentence with its emphasis, its links to other clauses and sections, and the searched word marked."""
     out: list[Node] = []
     last = 0
@@ -222,12 +225,12 @@ def inline(text: str, known: frozenset[str], find: str = "") -> list[Node]:
     return [*out, *marked(text[last:], find)]
 
 
-def reference(number: str, known: frozenset[str]) -> Node:
+def reference(number: str, known: Links) -> Node:
     """A clause or a section that a sentence names, as a link where the page has it."""
     own = number_in(number) or number
     for anchor in (number, f"s{number}"):
         if anchor in known:
-            return a(href=f"#{anchor}")[own]
+            return a(href=known[anchor])[own]
     return own
 
 
@@ -238,7 +241,7 @@ def marked(text: str, find: str) -> list[Node]:
     return [mark_[piece] if place % 2 else piece for place, piece in enumerate(pieces)]
 
 
-def flow(lines: Sequence[str], known: frozenset[str], find: str = "") -> list[Node]:
+def flow(lines: Sequence[str], known: Links, find: str = "") -> list[Node]:
     """Lines as paragraphs, lists and tables."""
     out: list[Node] = []
     rows: list[list[str]] = []
@@ -278,7 +281,7 @@ def flow(lines: Sequence[str], known: frozenset[str], find: str = "") -> list[No
     return out
 
 
-def grid(rows: Sequence[Sequence[str]], known: frozenset[str], find: str) -> Node:
+def grid(rows: Sequence[Sequence[str]], known: Links, find: str) -> Node:
     from htpy import div
 
     head, *body = rows

@@ -42,6 +42,7 @@ from aerodrome.web.language import Say
 from aerodrome.web.pages.document import band, page
 from aerodrome.web.pages.ledger_text import (
     RULINGS,
+    Links,
     Part,
     Plain,
     Rule,
@@ -140,7 +141,6 @@ class Book:
         self.say: Final = say
         self.parts: Final = ledger_parts(asked.game, say.language)
         self.every: Final = [rule for part in self.parts for rule in part.rules]
-        self.known: Final = frozenset(rule.number for rule in self.every) | {part.anchor for part in self.parts}
         self.why: Final = reasons(self.parts)
         self.pictures: Final = asked.game.words.illustrate(say.language)
 
@@ -156,6 +156,15 @@ class Book:
             for part in self.parts
             if kept[part.anchor] or any(kept[one.anchor] for one in self.below(part))
         ]
+
+    @cached_property
+    def known(self) -> Links:
+        """Where every rule and section stands: on this page, or among all rules if it is not of the kind shown."""
+        here = {part.anchor for part, _ in self.shown}
+        here |= {one.number for _, content in self.shown for one in content if isinstance(one, Rule)}
+        every = [*(part.anchor for part in self.parts), *(rule.number for rule in self.every)]
+        whole = self.asked.address(show="", find="")
+        return {anchor: f"#{anchor}" if anchor in here else f"{whole}#{anchor}" for anchor in every}
 
     def below(self, part: Part) -> list[Part]:
         """The parts that belong to a part."""
@@ -322,7 +331,7 @@ class Book:
             summary(".tag.ruling")[sign],
             [
                 p(lang=self.foreign(one.language))[
-                    a(".no", href=f"#{one.number}")[number_in(one.number)],
+                    a(".no", href=self.known[one.number])[number_in(one.number)],
                     " ",
                     inline(" ".join(one.text.split()), self.known),
                 ]

@@ -298,8 +298,8 @@ def test_the_curtain_shows_nothing_and_leads_to_the_table(server: TestClient) ->
     tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
     table = tables.get(address.rsplit("/", 1)[-1])
     opener = table.decider
-    first = browser.get(address, follow_redirects=False)
-    assert location(first) == f"{address}?look={opener}", "nobody passes the screen before the first move"
+    answer = browser.get(address, follow_redirects=False)
+    assert location(answer) == f"{address}?look={opener}", "nobody passes the screen before the first move"
     assert read(browser.get(address)).one(id="table").get("data-asked") == "yes"
     move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
     while table.decider == opener:

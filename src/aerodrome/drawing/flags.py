@@ -11,9 +11,15 @@ from aerodrome.drawing.keeping import Flag
 from aerodrome.drawing.svg import at, el
 
 SYMBOL: Final = re.compile(r"<symbol .*?</symbol>")
+COLOURS: Final = 5  # of seats, each with an emblem
 RAISED: Final = 12  # so far the flag stands above the upper edge of its piece
 HALO: Final = re.compile(r"<(rect|circle)([^>]*)>")
 NUMBER: Final = re.compile(r'\b(x|y|cx|cy|r)="([-\d.]+)"')
+
+
+def colour_number(seat: int) -> int:
+    """The number of the colour and emblem of a seat; an opponent who sits on none of them (-1) has the last one."""
+    return seat + 1 if seat >= 0 else COLOURS
 
 
 @cache

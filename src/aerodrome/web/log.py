@@ -11,6 +11,7 @@ from typing import Final
 from htpy import a, b, fieldset, h2, h3, header, input as input_, label, legend, li, ol, section, small, span, svg, use
 from markupsafe import Markup
 
+from aerodrome.drawing.flags import colour_number
 from aerodrome.drawing.keeping import Flag
 from aerodrome.kernel.game import Game
 from aerodrome.table.deeds import Deed, apart, deeds
@@ -18,7 +19,7 @@ from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.news import flag_sign, news_of, subject
-from aerodrome.web.pages.signs import colour_number, emblem, seat_names
+from aerodrome.web.pages.signs import emblem, seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
 

@@ -11,13 +11,13 @@ from htpy import svg, text as text_, use
 from markupsafe import Markup
 
 from aerodrome.drawing.canvas import View
+from aerodrome.drawing.flags import colour_number
 from aerodrome.drawing.keeping import Flag
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.table.deeds import Deed, news
 from aerodrome.table.table import Table
 from aerodrome.web.markup import kept
-from aerodrome.web.pages.signs import colour_number
 
 SHARED: Final = 256  # tables from one seat each, for the parts of a frame that tell the same
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from htpy import Element, Node, circle, g, path, svg, text, title, use
 
-from aerodrome.web.pages.signs import colour_number
+from aerodrome.drawing.flags import colour_number
 from aerodrome.words.ending import Chart
 
 TOP, FOOT = 26, 28

@@ -9,12 +9,12 @@ from htpy import Element, Node, b, button, div, h2, li, main, ol, p, section, sm
 
 from aerodrome.table.table import Table
 from aerodrome.table.thinking import Thought
+from aerodrome.web import strip
 from aerodrome.web.help import help_panel
 from aerodrome.web.language import Say
 from aerodrome.web.menu import menu
 from aerodrome.web.pages.document import document, skip
 from aerodrome.web.pages.signs import icon
-from aerodrome.web.strip import page_title
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
@@ -28,7 +28,7 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
     content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, beside]]
     return document(
         visit,
-        page_title(table, visit.place(table), visit.say),
+        strip.page_title(table, visit.place(table), visit.say),
         content,
         classes=".page-table",
         game=table.game,

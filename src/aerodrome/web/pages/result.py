@@ -46,6 +46,7 @@ from htpy import (
     use,
 )
 
+from aerodrome.drawing.flags import colour_number
 from aerodrome.table.table import Table, seal
 from aerodrome.web.course import course
 from aerodrome.web.language import Say
@@ -53,7 +54,7 @@ from aerodrome.web.pages.about_game import branch_facts, option_facts, picture_o
 from aerodrome.web.pages.again import YES, rematch, try_next
 from aerodrome.web.pages.charts import charts, ticks
 from aerodrome.web.pages.document import page
-from aerodrome.web.pages.signs import colour_number, drawn, emblem, icon, piece, seat_name, seat_names
+from aerodrome.web.pages.signs import drawn, emblem, icon, piece, seat_name, seat_names
 from aerodrome.web.pages.wait import hash_box
 from aerodrome.web.static import static
 from aerodrome.words import ScoreTable

@@ -9,6 +9,7 @@ from typing import Final
 from htpy import Element, span, svg, use
 from markupsafe import Markup
 
+from aerodrome.drawing.flags import colour_number
 from aerodrome.kernel.game import Game
 from aerodrome.language import mark
 from aerodrome.table.levels import LEVELS
@@ -42,11 +43,6 @@ def emblem(seat: int, classes: str = "") -> Element:
     """The emblem of a seat on its colour; `.open` if nobody sits there, `.sm` and `.lg` for the size."""
     colour = colour_number(seat)
     return span(f".mark.s{colour}{classes}")[svg(aria_hidden="true")[use(href=f"{static('icons.svg')}#seat-{colour}")]]
-
-
-def colour_number(seat: int) -> int:
-    """The number of the colour and emblem of a seat; an opponent who sits on none of them (-1) has the last one."""
-    return seat + 1 if seat >= 0 else len(SEAT_WORDS)
 
 
 def piece(name: str, classes: str) -> Element:

@@ -1,0 +1,173 @@
+"""The strip, the log and the curtain as a person reads them: numbers, order, what does not fit, and no secret."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from lanterns import GAME as LANTERNS
+
+from aerodrome.kernel import game as registry
+from aerodrome.table.table import Table
+from aerodrome.web import strip
+from aerodrome.web.hidden import opener
+from aerodrome.web.language import Say
+from aerodrome.web.log import log
+from aerodrome.web.pages.curtain import what_happened
+from aerodrome.web.person import Person
+from aerodrome.web.place import Place
+from tests.kit.reading import Element, Reader
+from tests.table.sittings import act, any_move, new_table
+
+EN = Say("en")
+
+
+@pytest.fixture(autouse=True)
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
+
+
+def to_seat(table: Table, seat: int, random: Random) -> Table:
+    while True:
+        before = table.decider
+        table = table.after(any_move(table, random))
+        if table.decider == seat != before and table.waits_for is None:
+            return table
+
+
+def place_of(table: Table, *tokens: str, look: str | None = None) -> Place:
+    return Place(table, Person(seats={"t": list(tokens)}), look)
+
+
+def drawn(markup: Any) -> Element:
+    return Reader(f"<main>{markup}</main>").root
+
+
+def test_before_the_first_move_the_strip_tells_the_goal() -> None:
+    table = new_table("solenia", 2)
+    shown = drawn(strip.strip(table, place_of(table, "Ann"), EN))
+    assert shown.one("p", "goal").text() == table.game.words.goal("en")
+    assert table.game.words.goal("en").startswith("Goal: ")
+    assert not shown.all("li")
+    assert shown.one(id="since").get("data-turn") == "mine"
+
+
+def test_the_strip_tells_one_sentence_a_deed_the_newest_last() -> None:
+    table = to_seat(new_table("solenia", 4), 0, Random(1))
+    shown = drawn(strip.strip(table, place_of(table, "Ann"), EN))
+    told = [one.text() for one in shown.all("span", "told")]
+    more = [one.text() for one in shown.all("li", "more")]
+    assert [one.split()[0] for one in told] == ["Bob", "Cleo", "Dan"][: len(told)]
+    assert more == ([f"and {3 - len(told)} more"] if len(told) < 3 else [])
+    assert [one.text() for one in shown.all("text", "no")] == ["1", "2", "3"][: len(told)]
+    assert all(re.search(r"\b(laid|discarded|delivered)\b", one) for one in told)
+
+
+def test_what_does_not_fit_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = to_seat(new_table("solenia", 4), 0, Random(1))
+    monkeypatch.setattr(strip, "ROOM", 10)
+    shown = drawn(strip.strip(table, place_of(table, "Ann"), EN))
+    assert len(shown.all("span", "told")) == 1
+    assert shown.one("li", "more").text() == "and 2 more"
+    assert shown.one("a", "tally").text() == "3 moves since your turn"
+
+
+def test_only_what_is_done_is_spoken() -> None:
+    """A deed that goes on has no name, by which the script knows what it has spoken."""
+    random = Random(2)
+    table = new_table("aerion", 2)
+    running = done = 0
+    while table.phase == "playing" and table.steps < 80:
+        table = table.after(any_move(table, random))
+        for item in drawn(strip.strip(table, place_of(table, "Ann"), EN)).all("li"):
+            goes_on = table.decider == 1
+            assert (item.get("data-deed") == "") == goes_on
+            running, done = running + goes_on, done + (not goes_on)
+    assert running
+    assert done
+
+
+def test_the_title_says_whose_turn_it_is() -> None:
+    table = new_table("solenia", 2)
+    assert strip.page_title(table, place_of(table, "Ann"), EN) == "● Your turn · Solenia"
+    assert strip.page_title(table, place_of(table, "Bob"), EN) == "Solenia · Ann moves"
+    assert strip.page_title(table, place_of(table), Say("fr")) == "Solenia · Ann joue"
+
+
+def test_the_log_has_the_newest_turn_on_top_and_flags_on_what_is_new() -> None:
+    table = to_seat(new_table("solenia", 3), 0, Random(3))
+    for _ in range(3):
+        table = to_seat(table, 0, Random(4))
+    shown = drawn(log(table, place_of(table, "Ann"), EN))
+    rounds = [int(one.text().removeprefix("Round ")) for one in shown.all("h3")]
+    assert rounds == sorted(rounds, reverse=True)
+    fresh = shown.all("li", "fresh")
+    assert [one.one("text", "no").text() for one in fresh] == ["2", "1"]
+    assert [sorted(one.classes & {"s1", "s2", "s3"}) for one in fresh] == [["s3"], ["s2"]]
+    for one in shown.all("li", "deed"):
+        assert re.fullmatch(rf"/t/{table.id}/replay/\d+", one.one("a").get("href"))
+    small = " ".join(one.text() for one in shown.all("small"))
+    assert "Bob gains" not in small
+    assert "gains" in small
+
+
+def test_the_log_begins_with_a_whole_turn() -> None:
+    random = Random(5)
+    table = new_table("aerion", 2)
+    while table.phase == "playing" and len(table.lines) < 120:
+        table = table.after(any_move(table, random))
+    shown = drawn(log(table, place_of(table, "Ann"), EN))
+    turns = [re.match(r"Turn (\d+), (yours|Bob)", one.text()) for one in shown.all("h3")]
+    assert all(turns)
+    oldest = int(turns[-1][1])  # type: ignore[index]
+    assert oldest > 1
+    assert shown.one("a", "before").get("href") == f"/t/{table.id}/replay/0"
+    first = next(step for step, move in enumerate(table.moves, 1) if move.turn == oldest)
+    began = next(line for line in table.lines if line.step >= first)
+    words = table.game.tell(began.event, 0, "en", table.names()).removeprefix("You ").removeprefix("Bob ").rstrip(".")
+    assert words in shown.all("li", "deed")[-1].text()
+
+
+def test_the_curtain_tells_what_happened_but_no_secret_of_the_next_one() -> None:
+    """Who lays a lantern knows its value; both read the curtain, so that it tells neither."""
+    table = new_table("lanterns", 2)
+    value = 0
+    assert table.state is not None
+    while table.decider == 0:
+        value = int(table.game.name(table.state.legal[0])[-2])
+        table = act(table, table.state.legal[0])
+    told = drawn(what_happened(table, 1, "Bob", EN)).text()
+    assert "Ann laid a lantern." in told
+    assert f"a {value}" not in told
+    table = table.after(table.hand(1, "cadet"))
+    table = table.after(table.act(1, table.seq, table.state.legal[0], by="bot"))  # type: ignore[union-attr]
+    table = table.after(table.take_back(1))
+    assert "You laid a" in str(strip.strip(table, place_of(table, "Bob"), EN)), "the own page may say it"
+    assert "You laid a" not in str(what_happened(table, 1, "Bob", EN))
+
+
+def test_who_opens_a_shared_screen_is_known_until_the_first_decision() -> None:
+    table = new_table("lanterns", 2)
+    assert opener(table, [0, 1]) == table.decider
+    assert opener(table, [0]) is None
+    assert table.state is not None
+    assert opener(act(table, table.state.legal[0]), [0, 1]) is None
+    assert opener(new_table("aerion", 2), [0, 1]) is None
+
+
+def test_who_has_played_looks_on_until_the_screen_is_passed() -> None:
+    table = new_table("lanterns", 2)
+    assert table.state is not None
+    table = act(table, table.state.legal[0])
+    assert table.decider == 1
+    waiting = place_of(table, "Ann", "Bob", look="0")
+    assert (waiting.seat, waiting.next, waiting.passes_to) == (0, 1, 1)
+    assert not waiting.asked
+    passed = place_of(table, "Ann", "Bob", look="1")
+    assert (passed.seat, passed.passes_to, passed.asked) == (1, None, True)
+    alone = place_of(table, "Ann", look="0")
+    assert (alone.seat, alone.passes_to) == (0, None)
+    open_game = to_seat(new_table("aerion", 2), 1, Random(6))
+    assert place_of(open_game, "Ann", "Bob", look="0").seat == 1, "nothing is hidden: the table turns to who decides"

@@ -335,7 +335,7 @@ class Drawing(Generic[C]):
             view_box=f"{-margin} {-margin} {drawn.width + 2 * margin} {drawn.height + 2 * margin}",
             cls=cls,
             aria_hidden="true",
-            preserve_aspect_ratio=zone.align if isinstance(zone, Zone) else None,
+            preserve_aspect_ratio=zone.align if isinstance(zone, Zone) else "xMinYMin",
         )
 
     def shape(self) -> tuple[int, int]:

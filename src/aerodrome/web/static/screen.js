@@ -60,8 +60,13 @@ export function reveal() {
 // The own seat makes room for the pads while the question is not about it; its emblem brings it back.
 let unfolded = false;
 function fold() {
-  const about = byId("mine").querySelector(".may, .chosen");
-  document.body.classList.toggle("folded", Boolean(byId("pads")) && !about && !unfolded);
+  const answers = [...document.querySelectorAll("#pads [name=action]")].map((pad) => Number(pad.value));
+  const inHand = (action) => picker.ways.some((way) => way.action === action && byId(way.keys[0])?.closest("#mine"));
+  const foldable = answers.length > 0 && !byId("mine").querySelector(".may, .chosen");
+  const { classList } = document.body;
+  classList.toggle("foldable", foldable);
+  classList.toggle("folded", foldable && !unfolded);
+  classList.toggle("at-hand", answers.length > 0 && answers.every(inHand)); // the drawing of the own seat answers itself
 }
 
 document.addEventListener("click", ({ target }) => {

@@ -1,0 +1,190 @@
+"""The table at every size: all can be read, nothing moves when something else fills; the menu, the pads, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.kit.browser import (
+    PHONE,
+    browser,
+    data_of,
+    open_moves,
+    record_of,
+    seat_people,
+    server,
+    take_cookie,
+    visitor,
+)
+from tests.kit.serving import Server
+
+__all__ = ["browser", "server"]
+
+SIZES = {"wide": (1440, 900), "short": (1366, 650), "small": (1024, 768), "phone": (390, 844)}
+SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+MOMENTS: dict[str, tuple[int, int, dict[str, Any]]] = {
+    "aerion": (2, 97, {"expansions": ["flagship", "hourglasses", "hellkite"]}),
+    "solenia": (4, 121, {"board": "upgrades"}),
+}
+LEAST = 11  # px
+
+# Every text in sight that is smaller than so many pixels on the screen, those of the drawings included
+TINY = """(least) => [...document.querySelectorAll("body *")].filter((node) => {
+  const words = [...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.nodeValue.trim());
+  const box = words && node.getBoundingClientRect();
+  if (!box || box.width < 3 || box.height < 3 || getComputedStyle(node).visibility === "hidden") return false;
+  const scale = node.currentCSSZoom * (node.ownerSVGElement ? Math.abs(node.getScreenCTM().a) : 1);
+  const size = parseFloat(getComputedStyle(node).fontSize) * scale;
+  return size > 0 && size < least - 0.05;
+}).map((node) => `${node.getAttribute("class")}: ${node.textContent.slice(0, 30)}`)"""
+PLACES = """() => ["#board", "#mine", "#seats", "#log-panel", "#actions-panel"].map((one) => {
+  const box = document.querySelector(one).getBoundingClientRect();
+  return [one, box.x, box.y, box.width, box.height].join(" ");
+})"""
+# How much of the left part is empty beside and above the board
+EMPTY = """() => {
+  const [board, ...drawings] = [document.querySelector("#board"), ...document.querySelectorAll("#board > svg")];
+  const scale = drawings[0].getScreenCTM().a, box = board.getBoundingClientRect();
+  const wide = drawings.reduce((sum, one) => sum + one.viewBox.baseVal.width * scale, 0);
+  return [box.width - wide, box.height - drawings[0].viewBox.baseVal.height * scale];
+}"""
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> dict[str, tuple[str, str]]:
+    """A table of each game in the middle of it, and the cookie of the first seat."""
+    found = {}
+    for game_id, (players, steps, options) in MOMENTS.items():
+        record = record_of(players, 5, steps, game_id=game_id, **options)
+        table, cookies = seat_people(data_of(server), record, ["Ada", "Bo", "Chen", "Dana"][:players])
+        found[game_id] = (table, cookies[0])
+    return found
+
+
+def sit_down(context: Any, server: Server, place: tuple[str, str]) -> Page:
+    take_cookie(context, server, place[1])
+    page: Page = context.new_page()
+    page.goto(f"/t/{place[0]}")
+    page.wait_for_selector("html.live #table")
+    return page
+
+
+@pytest.mark.parametrize("game_id", MOMENTS)
+def test_every_text_can_be_read(
+    browser: Browser, server: Server, tables: dict[str, tuple[str, str]], game_id: str
+) -> None:
+    """At four sizes of a window, without loading anew; and the board fills what it has."""
+    with visitor(browser, server) as context:
+        page = sit_down(context, server, tables[game_id])
+        for name, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(80)
+            assert page.evaluate(TINY, LEAST) == [], name
+            if name != "phone":
+                beside, above = page.evaluate(EMPTY)
+                assert beside < 60, name
+                assert above < 60, name
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.locator("#tool-menu").click()
+        page.locator("#menu [name=letters][value=c]").check(force=True)
+        assert page.evaluate(TINY, LEAST * 1.3 - 0.1) == [], "a larger size of letters counts everywhere"
+
+
+def test_nothing_moves_when_something_else_fills(
+    browser: Browser, server: Server, tables: dict[str, tuple[str, str]]
+) -> None:
+    """A long question, a long strip, a hint, the list of moves, a thing explained: board and boxes stay."""
+    with visitor(browser, server) as context:
+        page = sit_down(context, server, tables["solenia"])
+        for width, height in [SIZES["wide"], SIZES["short"], SIZES["small"]]:
+            page.set_viewport_size({"width": width, "height": height})
+            page.reload()
+            page.wait_for_selector("html.live #table")
+            before = page.evaluate(PLACES)
+            open_moves(page)
+            page.evaluate(
+                """() => {
+                  for (const id of ["asked", "since"]) document.getElementById(id).append(" and much more".repeat(30));
+                  document.body.classList.add("explained", "picking");
+                  document.getElementById("step-back").hidden = false;
+                  document.getElementById("over").hidden = false;
+                  document.getElementById("over").textContent = "A hint. ".repeat(200);
+                }"""
+            )
+            assert page.evaluate(PLACES) == before, width
+
+
+def test_the_menu_by_keyboard(browser: Browser, server: Server, tables: dict[str, tuple[str, str]]) -> None:
+    with visitor(browser, server) as context:
+        page = sit_down(context, server, tables["aerion"])
+        page.locator("#tool-menu").focus()
+        page.keyboard.press("Enter")
+        assert page.locator("#menu").is_visible()
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => document.activeElement.closest('#menu') !== null")
+        page.locator("#menu [name=pace]:checked").focus()
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("() => localStorage.getItem('aerodrome.pace')") == "calm"
+        page.keyboard.press("Escape")
+        assert page.locator("#menu").is_hidden()
+        assert page.evaluate("() => document.activeElement.id") == "tool-menu"
+        page.keyboard.press("Enter")
+        page.locator("#confirm-turns").press("Enter")
+        page.wait_for_selector('#confirm-turns[aria-checked="false"]', state="attached")
+        assert page.url.endswith(tables["aerion"][0]), "the table is still there"
+
+
+def test_the_end_on_a_phone(browser: Browser, server: Server) -> None:
+    record = record_of(2, 4, None, game_id="solenia")
+    table, cookies = seat_people(data_of(server), record, ["Ada", "Bo"])
+    with visitor(browser, server, **SMALL) as context:
+        page = sit_down(context, server, (table, cookies[0]))
+        sheet = page.locator("#end")
+        assert sheet.is_visible()
+        assert "52 stars each" in page.locator("#end-title").inner_text()
+        rows = sheet.locator("tbody tr")
+        assert sorted(rows.locator("th").all_inner_texts()) == ["Ada", "Bo"]
+        totals = [int(total) for total in rows.locator(".sum").all_inner_texts()]
+        assert totals == sorted(totals, reverse=True)
+        assert sheet.get_by_role("button", name="Rematch").is_visible()
+        assert sheet.get_by_role("link", name="Review the game").is_visible()
+        page.locator("#see-board").tap()
+        assert sheet.is_hidden()
+        assert page.locator("#chips").is_visible()
+
+
+def test_a_phone_has_the_answers_under_the_thumb(browser: Browser, server: Server) -> None:
+    """The pads settle the question; the own seat makes room for them, and its emblem brings it back."""
+    record = record_of(1, 3, 2)
+    table, cookies = seat_people(data_of(server), record, ["Ada"])
+    with visitor(browser, server, **SMALL) as context:
+        page = sit_down(context, server, (table, cookies[0]))
+        pad = page.locator("#pads .pad").first
+        box = pad.bounding_box()
+        assert box is not None
+        assert box["y"] > PHONE["height"] / 2
+        assert box["height"] >= 44
+        assert page.locator("#mine").is_hidden()
+        page.locator("#mine-fold").tap()
+        assert page.locator("#mine").is_visible()
+        lines = page.evaluate("() => document.getElementById('asked').getClientRects()[0].height")
+        assert lines <= 44, "two lines"
+        seq = page.locator("#table").get_attribute("data-seq")
+        pad.tap()
+        page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+
+
+def test_the_hand_is_in_sight_when_a_turn_begins(
+    browser: Browser, server: Server, tables: dict[str, tuple[str, str]]
+) -> None:
+    with visitor(browser, server, **SMALL) as context:
+        page = sit_down(context, server, tables["solenia"])
+        page.wait_for_timeout(150)
+        seen = page.evaluate(
+            "() => [...document.querySelectorAll('#mine .may')].map((node) => node.getBoundingClientRect())"
+            ".map((box) => box.left >= -1 && box.right <= innerWidth + 1)"
+        )
+        assert seen
+        assert all(seen)

@@ -18,6 +18,7 @@ from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.moves import course_of
 from aerodrome.web.pages import hint, needs_curtain
+from aerodrome.web.pages.play import Advice
 from aerodrome.web.pages.result import heights
 from aerodrome.web.person import Person
 from aerodrome.web.place import Place
@@ -531,9 +532,11 @@ class Asking:
     say = Say("en")
 
 
-def test_a_hint_shows_the_three_best_with_their_chances() -> None:
-    best = [("Take it", 0.734), ("Roll", 1.2), ("Stop", -1.0), ("Fourth", 0.1)]
+def test_a_hint_says_how_much_worse_than_the_best_each_is() -> None:
+    best = [Advice(7, "Take it", 0.734, "Lay it down"), Advice(3, "Roll", 0.7), Advice(9, "Stop", 0.733)]
     lines = Reader(str(hint(Asking(), best))).root.all("li")  # type: ignore[arg-type]
     assert [one.one("b").text() for one in lines] == ["Take it", "Roll", "Stop"]
-    assert [one.one("span", "est").text() for one in lines] == ["73\u202f%".replace("\u202f", " "), "100 %", "0 %"]
-    assert [one.one("rect").get("width") for one in lines] == ["73%", "100%", "0%"]
+    assert [one.one("span", "est").text() for one in lines] == ["best", "\u22123 %", "nearly as good"]
+    assert [one.one("button").get("value") for one in lines] == ["7", "3", "9"]
+    assert [small.text() for small in lines[0].all("small")] == ["then lay it down"]
+    assert not lines[1].all("small")

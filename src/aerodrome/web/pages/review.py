@@ -299,7 +299,7 @@ def speed(say: Say) -> Element:
 def seen_by(moment: Moment) -> Element:
     say = moment.say
     return label(".seenby")[
-        say("Seen by"),
+        span(".lbl")[say("Seen by")],
         select("#seen", name="seat")[
             (
                 option_(value="" if seat is None else str(seat), selected=seat == moment.seat)[

@@ -1,10 +1,12 @@
 // The review with JavaScript: moves without loading the page, playing by itself, words on the board, live progress.
 // Everything here is a convenience: without it the page works as plain links and forms.
 import { Idiomorph } from "./idiomorph.js";
+import { growLetters } from "./letters.js";
 import { prefs } from "./prefs.js";
 
 const SPEEDS = { calm: 2600, normal: 1300, quick: 500 }; // milliseconds between two moves that play by themselves
 const LOOK = 1500; // milliseconds between two looks at how far the bot has come
+const DRAWINGS = { board: "#board > svg", near: "#near > svg", seat: "#boards .part > svg" };
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
 const find = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -47,6 +49,7 @@ function dress(moved = true) {
   find("#speeds").hidden = false;
   all("[data-speed]").forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.speed === speed())));
   all("[data-go]").forEach((one) => { one.hidden = true; });
+  growLetters(DRAWINGS);
   if (moved) reveal(find("#moves [aria-current=step]"));
   label();
 }
@@ -148,7 +151,8 @@ function centre() {
   board.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
 }
 
-new ResizeObserver(label).observe(find("#board"));
+new ResizeObserver(() => { growLetters(DRAWINGS); label(); }).observe(find("#board"));
+find("#boards").addEventListener("toggle", () => growLetters(DRAWINGS));
 find("#board").addEventListener("scroll", label, { passive: true });
 dress();
 centre();

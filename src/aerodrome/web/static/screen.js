@@ -1,4 +1,5 @@
 // A small screen: sheets, size, where the decision is.
+import { growLetters } from "./letters.js";
 import { byId, calm, narrow, root } from "./page.js";
 import { picker } from "./picker.js";
 
@@ -94,15 +95,5 @@ export function release(event) {
 }
 
 // ---------------------------------------------------------------- letters of the drawings: none smaller than 11 px on the screen
-// A board's style sheet says `font-size: max(14px, var(--letter))`; how much that is depends on the scale of each drawing.
-const LEAST = 11.05;
-const MOST = 20; // units: a board that somebody makes very small keeps its proportions
 const PLACES = { board: "#board svg", mine: "#mine svg", seat: "#players .seat:not(.extra) svg", side: "#players .extra svg" };
-
-export function letters() {
-  const enlarged = Number(getComputedStyle(document.documentElement).getPropertyValue("--text")) || 1;
-  for (const [name, selector] of Object.entries(PLACES)) {
-    const scales = [...document.querySelectorAll(selector)].map((drawing) => drawing.getScreenCTM()?.a ?? 0).filter(Boolean);
-    if (scales.length) document.documentElement.style.setProperty(`--${name}-letter`, `${Math.min(MOST, (LEAST * enlarged) / Math.min(...scales)).toFixed(2)}px`);
-  }
-}
+export const letters = () => growLetters(PLACES);

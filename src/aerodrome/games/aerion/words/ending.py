@@ -122,7 +122,10 @@ class Aftermath:
         return [(kind, bool(shop.get(n.slot_of(kind)))) for kind in n.NEEDS[ship]]
 
     def lacks(self) -> list[Lack]:
-        found = [self.lack_of(ship) for ship in self.missing_ships()]
+        """The ships that were nearest to flying first, then the other tasks."""
+        found = sorted(
+            map(self.lack_of, self.missing_ships()), key=lambda lack: -sum(there for _, there in lack.things)
+        )
         for goal in self.missing_tasks():
             text = self.say.gettext("{done} of {needed}.", done=goal.done, needed=goal.needed)
             found.append(Lack(n.name_of(goal.name, self.say.language), text, [(goal.symbol, False)]))

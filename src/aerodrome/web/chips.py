@@ -35,7 +35,8 @@ def chips(table: Table, view: View, say: Say) -> Markup:
 
 @cache
 def row_of(language: str, many: bool) -> Shape:
-    return Shape(ul("#chips", class_=["chips", {"many": many}], aria_label=Say(language)("Standing"))[SLOT])
+    say = Say(language)
+    return Shape(ul("#chips", class_=["chips", {"many": many}], aria_label=say("How it stands"))[SLOT])
 
 
 @lru_cache(maxsize=4096)

@@ -109,7 +109,7 @@ def brief(sentence: str, subjects: Sequence[str]) -> str:
 @lru_cache(maxsize=256)
 def beginning(table_id: str, language: str) -> Markup:
     say = Say(language)
-    words = say("What came before is in the replay.")
+    words = say("Earlier turns are in the review.")
     return kept(li(".turn")[a(".before", href=f"/t/{table_id}/replay/0")[words]])
 
 

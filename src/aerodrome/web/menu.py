@@ -22,7 +22,7 @@ PACES: Final = (
     ("quick", mark("Quick")),
     ("normal", mark("Normal")),
     ("calm", mark("Calm")),
-    ("step", mark("By step")),
+    ("step", mark("Step by step")),
 )
 LETTERS: Final = (("a", "A"), ("b", "A+"), ("c", "A++"))
 
@@ -31,14 +31,14 @@ def looking_back(table: Table, place: Place, say: Say) -> Node:
     """A finished game is reviewed from its beginning; during one its people see what they have seen."""
     if table.phase == "over":
         return row(a(href=f"/t/{table.id}/replay/0"), "replay", say("Review"))
-    return row(a(href=f"/t/{table.id}/replay"), "replay", say("Replay")) if place.held else None
+    return row(a(href=f"/t/{table.id}/replay"), "replay", say("Review")) if place.held else None
 
 
 def menu(visit: Visit, table: Table, place: Place) -> Element:
     """Ways out, what the server keeps of a person, what the browser keeps."""
     say = visit.say
     return div("#menu.menu-list", popover=True, data_esc="menu", aria_label=say("Menu"))[
-        row(a(href="/"), "home", say("Home"), span(".soft")[say("your seat stays")] if place.held else None),
+        row(a(href="/"), "home", say("Home"), span(".soft")[say("your seat is kept")] if place.held else None),
         bot_row(table, place, visit),
         looking_back(table, place, say),
         hr,
@@ -64,7 +64,7 @@ def menu(visit: Visit, table: Table, place: Place) -> Element:
         browser_choice("pace", "pace", say("Pace of the others"), [(v, say.marked(w)) for v, w in PACES], wide=True),
         hr,
         browser_switch("sound", "sound-on", say("Sound on my turn")),
-        browser_switch("notify", "bell", say("Notify me when hidden")),
+        browser_switch("notify", "bell", say("Notify me when the page is hidden")),
         confirm_row(visit),
         name_row(visit),
     ]

@@ -179,7 +179,7 @@ def crew(table: Table) -> Element:
 def continue_tables(visit: Visit, own: Sequence[tuple[Row, Table]]) -> Element:
     say = visit.say
     return section(".section", aria_labelledby="continue")[
-        div(".section-head")[h2("#continue")[say("Continue")], span(".soft")[say("your tables on this browser")]],
+        div(".section-head")[h2("#continue")[say("Continue")], span(".soft")[say("your tables in this browser")]],
         ul(".mytables")[(ticket(visit, row, table) for row, table in own)],
     ]
 
@@ -219,7 +219,7 @@ def open_tables(visit: Visit, listed: Sequence[tuple[Row, Table]]) -> Element:
     say = visit.say
     headings = (say("Game"), say("Played as"), say("Seats"), say("Opened by"))
     return section(".section", aria_labelledby="open")[
-        div(".section-head")[h2("#open")[say("Open tables")], span(".soft")[say("tables with a free seat")]],
+        div(".section-head")[h2("#open")[say("Open tables")], span(".soft")[say("with a free seat")]],
         table_(".data.listing")[
             thead[
                 tr[

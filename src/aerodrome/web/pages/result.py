@@ -96,7 +96,7 @@ def result(visit: Visit, table: Table) -> Element:
             ],
         ],
     ]
-    title = f"{ending.headline}: {table.game.title}"
+    title = f"{ending.headline} · {table.game.title}"
     return page(
         visit,
         title,
@@ -414,7 +414,7 @@ def numbers(table: Table, view: dict[str, Any], say: Say) -> Node:
 
 def farewell(table: Table, say: Say) -> Element:
     return div(".row")[
-        a(".btn", href=f"/t/{table.id}/export", download=True)[icon("export"), say("Export as JSON")],
+        a(".btn", href=f"/t/{table.id}/export", download=True)[icon("export"), say("Export the game")],
         button(".btn", type="button", hidden=True, data_copy_address="", data_done=say("Copied"))[
             icon("share"), span[say("Copy the address")]
         ],

@@ -104,8 +104,8 @@ ABOUT: Final = {
     ),
     "lane": (
         mark(
-            "Five lanes run along the flight; the airship flies in the middle one. In the game alone the die chooses "
-            "the lane of the Rival."
+            "Five lanes run along the flight; the airship flies in the middle one. When you play alone, the die "
+            "chooses the lane of the Rival."
         ),
         "SOL-7.63",
     ),

@@ -19,7 +19,7 @@ OPTIONS: Final = {
     "board": (mark("Player boards"), mark("Which side of the player boards is used, and whether with upgrades.")),
     "order": (mark("Sky"), mark("In which half the flight begins.")),
     "first_player": (mark("First player"), mark("Who plays first in every round.")),
-    "level": (mark("Level of the Rival"), mark("How strong the Rival is; only in the game alone.")),
+    "level": (mark("Level of the Rival"), mark("How strong the Rival is; only when you play alone.")),
 }
 PLAYERS: Final = {
     "1": (mark("Alone"), mark("Against the Rival, who plays by a die.")),
@@ -31,10 +31,10 @@ PLAYERS: Final = {
     ),
 }
 FIRST: Final = {
-    "seat_1": (mark("The first seat"), mark("Seat 1 begins, then it goes round by the numbers of the seats.")),
-    "seat_2": (mark("The second seat"), mark("Seat 2 begins, then it goes round by the numbers of the seats.")),
-    "seat_3": (mark("The third seat"), mark("Seat 3 begins, then it goes round by the numbers of the seats.")),
-    "seat_4": (mark("The fourth seat"), mark("Seat 4 begins, then it goes round by the numbers of the seats.")),
+    "seat_1": (mark("The first seat"), mark("Seat 1 begins, then play goes round the table.")),
+    "seat_2": (mark("The second seat"), mark("Seat 2 begins, then play goes round the table.")),
+    "seat_3": (mark("The third seat"), mark("Seat 3 begins, then play goes round the table.")),
+    "seat_4": (mark("The fourth seat"), mark("Seat 4 begins, then play goes round the table.")),
     "random": (mark("Drawn by lot"), mark("Chance decides who begins.")),
 }
 ORDERS: Final = {"random": (mark("Drawn by lot"), mark("Chance decides in which half the flight begins."))}

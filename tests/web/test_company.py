@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
@@ -17,6 +18,7 @@ from aerodrome.web.language import Say
 from aerodrome.web.pages.again import next_level
 from aerodrome.web.pages.here import presence_words
 from aerodrome.web.person import Person
+from aerodrome.web.saying import said_line
 from tests.kit.reading import finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
 
@@ -238,3 +240,67 @@ def test_a_seat_is_told_in_words() -> None:
     assert presence_words(Sight(False, 10), say) == "left a moment ago"
     assert presence_words(Sight(False, 180), say) == "left 3 minutes ago"
     assert presence_words(Sight(False, 0), say) == "away"
+
+
+# -------------------------------------------------------------------- what they say
+def test_a_phrase_is_told_in_the_language_of_who_reads_it(server: TestClient) -> None:
+    ended = Ended(server)
+    ann, bo = ended.player(0), ended.player(1)
+    with bo.websocket_connect(f"{ended.address}/live", headers={"accept-language": "fr"}) as socket:
+        socket.receive_json()
+        answer = ann.post(f"{ended.address}/say", data={"phrase": "thanks"}, headers={"accept": "application/json"})
+        assert answer.json()["said"][0]["words"] == "Thank you."
+        while "said" not in (message := socket.receive_json()):
+            pass
+        assert [(one["seat"], one["name"], one["words"]) for one in message["said"]] == [(0, "Person 1", "Merci.")]
+    assert "Person 1: Thank you." in read(bo.get(ended.address)).one("ol", id="said-list").text()
+
+
+def test_free_words_are_only_text(server: TestClient) -> None:
+    browser = TestClient(server.app)
+    form = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "guest", "chat": "yes"}
+    address = location(browser.post("/new/lanterns", data=form, follow_redirects=False))
+    table = server.app.state.rooms.tables.get(address.rsplit("/", 1)[-1])  # type: ignore[attr-defined]
+    assert table.chat
+    browser.post(f"{address}/say", data={"text": "<script>alert(1)</script>"})
+    (said,) = server.app.state.rooms.tables.said(table.id)  # type: ignore[attr-defined]
+    line = str(said_line(table, said, Say("en")))
+    assert "<script>" not in line
+    assert "&lt;script&gt;" in line
+
+
+def test_who_may_not_speak(server: TestClient) -> None:
+    ended = Ended(server)
+    stranger, path = TestClient(server.app), f"{ended.address}/say"
+    assert stranger.post(path, data={"phrase": "thanks"}).status_code == 403
+    assert not read(stranger.get(ended.address)).all("section", id="phrases")
+    ann = ended.player(0)
+    assert ann.post(path, data={"text": "hello"}).status_code == 409
+    assert ann.post(path, data={"phrase": "hello"}).status_code == 422
+    assert ann.post(path, data={}).status_code == 422
+    assert not read(ended.player(0, 1).get(ended.address)).all("section", id="phrases"), "nobody else listens"
+
+
+def test_who_waits_for_somebody_who_has_left_is_told(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms: Any = server.app.state.rooms  # type: ignore[attr-defined]
+    table = rooms.tables.create("lanterns", 2, {}, takeover=True, prepare=lambda _: SEATED)
+    people = [Person(seats={table.id: [token]}) for token in ("x", "y")]
+    waiting = people[1 - table.decider]
+    browser = TestClient(server.app)
+    browser.cookies.set("aerodrome", rooms.badge.signer.dumps(waiting.__dict__))
+    name = table.names()[table.decider]
+    rooms.tables.present(table.id, [0, 1])
+    assert not read(browser.get(f"/t/{table.id}")).one(id="gone").text()
+    now = time.time()
+    monkeypatch.setattr("aerodrome.table.presence.time.time", lambda: now + 200)
+    notice = read(browser.get(f"/t/{table.id}")).one(id="gone")
+    assert f"{name} left 3 minutes ago. It is {name}’s move." in notice.text()
+    assert [one.text() for one in notice.all("button")] == ["Send a nudge"]
+    monkeypatch.setattr("aerodrome.table.presence.time.time", lambda: now + 400)
+    notice = read(browser.get(f"/t/{table.id}")).one(id="gone")
+    assert [one.text() for one in notice.all("button")] == ["Send a nudge", "Let a bot play on"]
+    browser.post(f"/t/{table.id}/takeover", data={"seat": str(table.decider)})
+    assert rooms.tables.get(table.id).seats[table.decider].kind == BOT
+
+
+SEATED: list[Any] = [lambda t: t.sit(0, "Ann", "x"), lambda t: t.sit(1, "Bo", "y"), lambda t: t.start()]

@@ -13,12 +13,14 @@ from typing import Any, Final, TypeVar
 
 from aerodrome.kernel.record import RecordError
 from aerodrome.table.branch import branch_from
-from aerodrome.table.errors import NoSuchTable, NotNow, Stale, TableError
+from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableError
 from aerodrome.table.judging import Judge
 from aerodrome.table.levels import DEFAULT_LEVEL, HINT_LEVEL, JUDGE_LEVEL, LEVELS
 from aerodrome.table.presence import Presence
 from aerodrome.table.store import Standing, Store, StoreError
+from aerodrome.table.store.talking import keep_said, said
 from aerodrome.table.table import BOT, PERSON, Entry, Table, from_record, opening
+from aerodrome.table.talk import RECENT, Breath, Said, check_said
 from aerodrome.table.thinking import Task, Thinker, Thought
 
 LOG: Final = logging.getLogger(__name__)
@@ -75,6 +77,8 @@ class Tables:
         self.seen: Final[OrderedDict[str, Seen]] = OrderedDict()
         self.lock: Final = threading.Lock()
         self.listeners: Final[list[Callable[[str, int], None]]] = []
+        self.hearers: Final[list[Callable[[str], None]]] = []  # of what people say, from any thread
+        self.breath: Final = Breath()
         self.broken: Final[set[str]] = set()  # tables that cannot be loaded, each reported once
         self.ended: Final = threading.Event()
         self.watching: Final = threading.Thread(target=self.watch, name="bots' turns", daemon=True)
@@ -87,7 +91,7 @@ class Tables:
             return None
         from aerodrome.table.store.news import Listener
 
-        return Listener(self.store, self.heard)
+        return Listener(self.store, self.heard, self.spoken)
 
     def open(self) -> None:
         """Begin to listen to other processes, and let the bots go on where a stopped server left them."""
@@ -120,6 +124,7 @@ class Tables:
         undo: bool = True,
         public: bool = False,
         takeover: bool = False,
+        chat: bool = False,
         prepare: Callable[[Table], list[Command]] | None = None,
         names: Sequence[str] = (),
         table_id: str | None = None,
@@ -134,6 +139,7 @@ class Tables:
             undo=undo,
             public=public,
             takeover=takeover,
+            chat=chat,
             seed=seed,
             names=names,
             origin=origin,
@@ -226,6 +232,7 @@ class Tables:
                 old.options,
                 undo=old.undo_allowed,
                 takeover=old.takeover,
+                chat=old.chat,
                 prepare=seating,
                 names=old.names(),
                 table_id=old.rematch,
@@ -461,6 +468,28 @@ class Tables:
         """Whether the person of a seat has left: not seen for some minutes by any process on this database."""
         held = table.seats[table.check_seat(seat)].kind == PERSON
         return held and self.presence.away(table.id, seat) >= self.absence
+
+    # ---------------------------------------------------------------- what people say
+    def say(self, table_id: str, seat: int, kind: str, what: object) -> Said:
+        """Somebody on a seat says something; everybody at the table hears it."""
+        table = self.get(table_id)
+        if not table.seats[table.check_seat(seat)].token:
+            raise NotYours(f"nobody holds seat {seat + 1}")
+        words = check_said(kind, what, chat=table.chat)
+        self.breath.take(table_id, seat)
+        found = keep_said(self.store, table_id, seat, kind, words)
+        self.presence.note(table_id, seat)
+        self.spoken(table_id)
+        return found
+
+    def said(self, table_id: str, after: int = 0, limit: int = RECENT) -> list[Said]:
+        """What was said lately at a table."""
+        return said(self.store, table_id, after, limit)
+
+    def spoken(self, table_id: str) -> None:
+        """Somebody has said something, here or at another process."""
+        for listener in self.hearers:
+            listener(table_id)
 
     # ---------------------------------------------------------------- news
     def subscribe(self, listener: Callable[[str, int], None]) -> None:

@@ -102,6 +102,7 @@ class Table:
         self.undo_allowed: Final[bool] = data["undo"]
         self.public: Final[bool] = data["public"]
         self.takeover: Final[bool] = data["takeover"]
+        self.chat: Final[bool] = data.get("chat", False)  # people may say what they like, not phrases alone
         self.imported: Final[bool] = data["imported"]  # then somebody has known the seed from the beginning
         self.origin: Final[str] = data.get("origin", "")  # the table whose people play again here
         self.branch: Final = branch_in(data)  # where a game that is played on comes from
@@ -556,6 +557,7 @@ def opening(
     imported: bool = False,
     branch: Branch | None = None,
     origin: str = "",
+    chat: bool = False,
 ) -> Entry:
     """The first entry of a table's log; ValueError names what is wrong with the options.
 
@@ -581,6 +583,7 @@ def opening(
             "names": list(names) or [""] * count,
             **({} if branch is None else {"branch": branch.data()}),
             **({"origin": origin} if origin else {}),
+            **({"chat": True} if chat else {}),
         },
     )
 

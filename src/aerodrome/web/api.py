@@ -114,6 +114,7 @@ class Guest:
             undo=table.undo_allowed,
             public=table.public,
             takeover=table.takeover,
+            chat=table.chat,
             seed_hash=table.seed_hash,
             scores=result.get("scores"),
             winners=result.get("winners"),
@@ -253,6 +254,7 @@ def open_table(caller: Visiting, wish: m.NewTable) -> m.Opened:
         undo=wish.undo,
         public=wish.public,
         takeover=wish.takeover,
+        chat=wish.chat,
         prepare=lambda _table: commands,
     )
     own = held[0].seat if held else None

@@ -72,6 +72,7 @@ class NewTable(Asked):
     undo: bool = Field(True, description="Whether decisions may be undone that have shown nothing to anybody.")
     public: bool = Field(False, description="Whether the table is listed and anybody may sit down.")
     takeover: bool = Field(False, description="Whether a bot may take over a seat that was left for long.")
+    chat: bool = Field(False, description="Whether people may say what they like, not quick phrases alone.")
 
 
 class Sit(Asked):
@@ -202,6 +203,7 @@ class TableInfo(Told):
     undo: bool
     public: bool
     takeover: bool
+    chat: bool
     seed_hash: str = Field(description="SHA-256 of the seed, known from the beginning; the seed itself at the end.")
     scores: list[int] | None = Field(description="When the game is over, of each seat.")
     winners: list[int] | None = Field(description="When the game is over: the seats that have won.")

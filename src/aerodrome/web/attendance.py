@@ -1,4 +1,4 @@
-"""Who is at a table, told to everybody who looks at it: small messages beside the frames."""
+"""Who is at a table and what they say, told to everybody who looks at it: small messages beside the frames."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
@@ -31,7 +31,10 @@ class Attendance:
     def __init__(self, tables: Tables, onlookers: Mapping[str, set[Onlooker]]) -> None:
         self.tables: Final = tables
         self.onlookers: Final = onlookers
+        tables.hearers.append(self.spoken)
+        self.loop: asyncio.AbstractEventLoop | None = None
         self.looking: asyncio.Task[None] | None = None
+        self.heard: Final[dict[Onlooker, int]] = {}  # the number of what each page was told last
         self.told: Final[dict[Onlooker, str]] = {}  # what each page shows
         self.fresh: Final[set[Onlooker]] = set()  # pages that were cut off may show what was true long ago
 
@@ -39,6 +42,7 @@ class Attendance:
         """Somebody has opened a page, and shows up on those of the others."""
         if self.looking is None or self.looking.done():
             self.looking = asyncio.create_task(self.look())
+        self.loop = asyncio.get_running_loop()
         self.fresh.add(onlooker)
         with contextlib.suppress(StoreError, TableError):
             self.told[onlooker] = await run_in_threadpool(self.words, onlooker)
@@ -48,6 +52,7 @@ class Attendance:
         """A page was closed; who has another one open at the same table stays."""
         self.told.pop(onlooker, None)
         self.fresh.discard(onlooker)
+        self.heard.pop(onlooker, None)
         others = list(self.onlookers.get(onlooker.table_id, ()))
         await run_in_threadpool(self.part, onlooker, others)
 
@@ -57,17 +62,34 @@ class Attendance:
             for other in others:
                 other.scene.present()
 
+    def spoken(self, table_id: str) -> None:
+        """Somebody has said something: news from any thread."""
+        if self.loop is not None and not self.loop.is_closed() and table_id in self.onlookers:
+            asyncio.run_coroutine_threadsafe(self.pass_on(table_id), self.loop)
+
+    async def pass_on(self, table_id: str) -> None:
+        """Send everybody at a table what was said since they were sent something."""
+        for onlooker in list(self.onlookers.get(table_id, ())):
+            with contextlib.suppress(StoreError, TableError, WebSocketDisconnect, RuntimeError):
+                several = await run_in_threadpool(onlooker.scene.said, self.heard.get(onlooker, 0))
+                if several and several[-1]["id"] > self.heard.get(onlooker, 0):
+                    self.heard[onlooker] = several[-1]["id"]
+                    await onlooker.socket.send_text(written({"said": several}))
+
     async def look(self) -> None:
         """As long as somebody looks on."""
         while self.onlookers:
             await asyncio.sleep(EVERY)
-            for onlooker in self.fresh:
+            late = list(self.fresh)
+            for onlooker in late:
                 self.told.pop(onlooker, None)
             self.fresh.clear()
             tables = list(self.onlookers)
             await run_in_threadpool(self.tables.presence.look, tables)
             for table_id in tables:
                 await self.tell(table_id)
+            for onlooker in late:
+                await self.pass_on(onlooker.table_id)
 
     async def tell(self, table_id: str) -> None:
         """Send everybody at a table what they do not show yet."""
@@ -80,4 +102,8 @@ class Attendance:
 
     def words(self, onlooker: Onlooker) -> str:
         found = onlooker.scene.attendance()
-        return json.dumps({"here": found}, ensure_ascii=False, separators=(",", ":")) if found else ""
+        return written(found) if found["here"] else ""
+
+
+def written(message: dict[str, Any]) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

@@ -128,7 +128,7 @@ def second_sentence(table: Table, place: Place, say: Say) -> Markup | None:
     """What else there is to know for those who wait."""
     if table.phase == "over":
         asked = rematch_words(table, place.held, say)
-        return SMALL(asked) if asked else None
+        return SMALL(asked) if asked and place.held else None
     if place.decides:
         return None
     if place.seat is None:

@@ -28,6 +28,7 @@ from aerodrome.web.bar import post
 from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
+from aerodrome.web.pages.here import presence_slot
 from aerodrome.web.pages.signs import emblem, icon, level_name, seat_name
 from aerodrome.web.place import Place
 
@@ -43,6 +44,8 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
     tags: list[Node] = []
     if chair.kind == BOT:
         tags.append(span(".tag")[icon("bot"), say("bot, {level}", level=level_name(chair.level, say))])
+    if chair.token and seat not in place.held:
+        tags.append(presence_slot(seat))
     if seat in place.held:
         tags.append(span(".tag")[say("also yours")])
         if chair.kind == BOT and table.phase == "playing":

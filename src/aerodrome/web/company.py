@@ -1,4 +1,4 @@
-"""The addresses about who plays with whom: the invitation to a table, the next game."""
+"""The addresses about who plays with whom: the invitation to a table, what they say there, the next game."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from aerodrome.table.errors import NotNow
 from aerodrome.table.levels import check_level
 from aerodrome.table.service import Command, new_token
 from aerodrome.table.table import OPEN, Table
+from aerodrome.table.talk import PHRASE, SIGN, TEXT
 from aerodrome.web.pages import again
 from aerodrome.web.routes import Visit, answer, fields, own_path, wants_json
+from aerodrome.web.saying import said_message
 from aerodrome.web.security import address_of
 
 router: Final = APIRouter(include_in_schema=False)
@@ -67,6 +69,21 @@ async def rematch(request: Request, table_id: str) -> Response:
     return visit.to(own_path(urlsplit(request.headers.get("referer", "")).path or f"/t/{table_id}/result"))
 
 
+@router.post("/t/{table_id}/say")
+async def speak(request: Request, table_id: str) -> Response:
+    """Say one of the phrases, show one of the signs, or, where the table allows it, say something else."""
+    visit, form = Visit(request), await fields(request)
+    kinds = [kind for kind in (PHRASE, SIGN, TEXT) if kind in form]
+    if len(kinds) != 1:
+        raise ValueError(f"say one of: {PHRASE}, {SIGN}, {TEXT}")
+    table = await visit.table(table_id)
+    seat = visit.own_seat(table)
+    found = await run_in_threadpool(visit.rooms.tables.say, table_id, seat, kinds[0], form[kinds[0]])
+    if wants_json(request):
+        return JSONResponse({"said": said_message(table, [found], visit.say)})
+    return visit.to(f"/t/{table_id}")
+
+
 @router.post("/t/{table_id}/stronger")
 async def stronger(request: Request, table_id: str) -> Response:
     """The same game again at once, for somebody who has played against bots: they are of another level now."""
@@ -93,7 +110,13 @@ async def stronger(request: Request, table_id: str) -> Response:
 
     fresh = await run_in_threadpool(
         lambda: visit.rooms.tables.create(
-            old.game.id, old.players, old.options, undo=old.undo_allowed, takeover=old.takeover, prepare=seating
+            old.game.id,
+            old.players,
+            old.options,
+            undo=old.undo_allowed,
+            takeover=old.takeover,
+            chat=old.chat,
+            prepare=seating,
         )
     )
     person = visit.person

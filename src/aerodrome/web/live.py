@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 from collections import Counter, defaultdict, deque
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -61,8 +61,11 @@ class Scene(Protocol):
     def leave(self) -> None:
         """The page was closed."""
 
-    def attendance(self) -> list[tuple[int, bool, str]]:
-        """Of each seat that a person holds: its number, whether the person is there, and that in words."""
+    def attendance(self) -> Message:
+        """`here`: of each seat that a person holds its number, whether the person is there, and that in words."""
+
+    def said(self, after: int) -> list[dict[str, Any]]:
+        """What people have said after a number."""
 
     def refusal(self, error: Exception) -> str:
         """Why an action was not carried out, in words."""

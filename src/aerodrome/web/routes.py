@@ -32,10 +32,10 @@ from aerodrome.web.language import Say
 from aerodrome.web.live import Wish
 from aerodrome.web.pages import wish as wishes
 from aerodrome.web.pages.again import is_in
-from aerodrome.web.pages.here import presence_words
 from aerodrome.web.person import THEMES, Badge, Person, language_of
 from aerodrome.web.place import Place
 from aerodrome.web.refusal import refusal
+from aerodrome.web.saying import gone, here_message, said_message
 from aerodrome.web.security import address_of
 
 if TYPE_CHECKING:
@@ -227,6 +227,7 @@ async def new_table(request: Request, game_id: str) -> Response:
             undo=wish.undo,
             public=wish.public,
             takeover=wish.takeover,
+            chat=wish.chat,
             prepare=lambda _table: prepared,
         )
     )
@@ -324,11 +325,16 @@ class LiveTable:
         for seat in self.visit.person.seats_at(self.tables.get(self.table_id)):
             self.tables.presence.leave(self.table_id, seat)
 
-    def attendance(self) -> list[tuple[int, bool, str]]:
+    def attendance(self) -> dict[str, Any]:
         held = self.tables.held(self.table_id)
         table = self.tables.get(self.table_id) if held is None else held.table
-        sights = {seat: self.tables.presence.sight(self.table_id, seat) for seat in table.people()}
-        return [(seat, sight.here, presence_words(sight, self.visit.say)) for seat, sight in sights.items()]
+        here = here_message(table, self.tables, self.visit.say)
+        notice = gone(table, self.visit, self.tables)
+        return {"here": here, "gone": "" if notice is None else str(notice), "at": table.seq if notice else 0}
+
+    def said(self, after: int) -> list[dict[str, Any]]:
+        several = self.tables.said(self.table_id, after)
+        return said_message(self.tables.get(self.table_id, 1), several, self.visit.say) if several else []
 
     def refusal(self, error: Exception) -> str:
         return refusal(error, self.visit.say)

@@ -11,6 +11,7 @@ import psycopg
 
 from aerodrome.table.store.opening import CONNECT_SECONDS, KEEPALIVE
 from aerodrome.table.store.sql import CHANNEL, Store
+from aerodrome.table.store.talking import SAID_NEWS
 
 LOG: Final = logging.getLogger(__name__)
 WAIT: Final = 0.5  # seconds between two looks at whether to stop
@@ -21,11 +22,12 @@ EVERYTHING: Final = ("", 0)  # told after a lost connection: anything may have h
 class Listener(threading.Thread):
     """Listens on a connection of its own, and comes back when the database does."""
 
-    def __init__(self, store: Store, tell: Callable[[str, int], None]) -> None:
+    def __init__(self, store: Store, tell: Callable[[str, int], None], talk: Callable[[str], None]) -> None:
         super().__init__(name="database news", daemon=True)
         _, arguments = store.engine.dialect.create_connect_args(store.engine.url)
         self.arguments: Final[dict[str, Any]] = {**arguments, **KEEPALIVE, "connect_timeout": CONNECT_SECONDS}
         self.tell: Final = tell
+        self.talk: Final = talk
         self.listening: Final = threading.Event()
         self.ended: Final = threading.Event()
 
@@ -49,6 +51,8 @@ class Listener(threading.Thread):
                 table_id, _, seq = note.payload.partition(":")
                 if seq.isdecimal():
                     self.tell(table_id, int(seq))
+                elif seq == SAID_NEWS:
+                    self.talk(table_id)
                 if self.ended.is_set():
                     return
 

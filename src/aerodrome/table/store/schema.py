@@ -102,6 +102,19 @@ JUDGEMENTS: Final = Table(
     Column("data", Text, nullable=False),  # as JSON
 )
 
+# What people have said at a table; only the latest of it is kept.
+SAID: Final = Table(
+    "said",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("what", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("said_by_table", "table_id", "id"),
+)
+
 Migrations = Mapping[int, Callable[[Connection], None]]
 
 
@@ -109,8 +122,12 @@ def add_reviews(connection: Connection) -> None:
     METADATA.create_all(connection, tables=[REVIEWS, JUDGEMENTS])
 
 
-VERSION: Final = 2
-MIGRATIONS: Final[Migrations] = {1: add_reviews}  # from each version to the next
+def add_said(connection: Connection) -> None:
+    METADATA.create_all(connection, tables=[SAID])
+
+
+VERSION: Final = 3
+MIGRATIONS: Final[Migrations] = {1: add_reviews, 2: add_said}  # from each version to the next
 MIGRATION_LOCK: Final = 0x41455244  # PostgreSQL: one process at a time creates or migrates
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from htpy import Element, i, span
+from markupsafe import Markup
 
 from aerodrome.table.presence import Sight
 from aerodrome.web.language import Say
+from aerodrome.web.markup import kept
 
 
 def presence_words(sight: Sight, say: Say) -> str:
@@ -20,3 +24,9 @@ def presence_tag(sight: Sight, seat: int, say: Say) -> Element:
     return span(class_=["presence", {"away": not sight.here}], data_here=str(seat))[
         i(".dot", aria_hidden="true"), span[presence_words(sight, say)]
     ]
+
+
+@cache
+def presence_slot(seat: int) -> Markup:
+    """The place of both in a frame, which knows only what is in the log: the script fills it."""
+    return kept(span(".presence", data_here=str(seat))[i(".dot", aria_hidden="true"), span])

@@ -294,6 +294,12 @@ def at_the_table(wish: Wish, say: Say) -> Element:
             say("When somebody has not been seen for five minutes. They can take the seat back at any time."),
             on=wish.takeover,
         ),
+        switch(
+            "chat",
+            say("Free words beside the quick phrases"),
+            say("Everybody at the table can write what they like. Without it there are six phrases and six signs."),
+            on=wish.chat,
+        ),
     ]
 
 

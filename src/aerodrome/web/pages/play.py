@@ -15,6 +15,7 @@ from aerodrome.web.language import Say
 from aerodrome.web.menu import menu
 from aerodrome.web.pages.document import document, skip
 from aerodrome.web.pages.signs import icon
+from aerodrome.web.saying import bubbles, phrases
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
@@ -24,7 +25,8 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
     """The whole page of a running or finished game; the drawings are what the frame's pictures are made of."""
     place = visit.place(table)
     panels = [menu(visit, table, place), help_panel(visit, table), ask_hand(visit, table)]
-    beside = [div("#aside")[advice], choices(visit), tip(visit), panels]
+    spoken = [phrases(visit, table), bubbles(visit, table)]
+    beside = [div("#aside")[advice], choices(visit), tip(visit), panels, spoken]
     content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, beside]]
     return document(
         visit,
@@ -32,7 +34,7 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
         content,
         classes=".page-table",
         game=table.game,
-        styles=("table.css", "panels.css", "clicks.css", "follow.css", "howto.css", "coach.css"),
+        styles=("table.css", "panels.css", "clicks.css", "follow.css", "howto.css", "coach.css", "say.css"),
         scripts=("table.js", "pace.js", "signals.js", "help.js", "coach.js"),
         board=True,
         description=visit.say("A table of {game}.", game=table.game.title),

@@ -360,6 +360,7 @@ def about(table: Table, say: Say) -> Element:
         *option_facts(table.game, table.players, table.options, say),
         *branch_facts(table, say),
         (say("Undo"), say("Yes") if table.undo_allowed else say("No")),
+        (say("Free words"), say("Yes") if table.chat else say("No")),
         (say("Who can join"), say("everybody") if table.public else say("people with the link")),
         (
             say("If somebody leaves"),

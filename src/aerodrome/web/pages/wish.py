@@ -40,6 +40,7 @@ class Wish:
     undo: bool = True
     public: bool = False
     takeover: bool = False
+    chat: bool = False
     errors: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -76,7 +77,7 @@ def read_wish(visit: Visit, game: Game, form: FormData) -> Wish:
     wish.options = read_options(game, form, wish.players, say, errors)
     shown = "rules" in form  # the switches were on the page, so one that is not sent is off
     wish.undo = "no_undo" not in form and ("undo" in form or not shown)
-    wish.public, wish.takeover = "public" in form, "takeover" in form
+    wish.public, wish.takeover, wish.chat = "public" in form, "takeover" in form, "chat" in form
     wish.name = text(form, "name") if "name" in form else wish.name
     for number, seat in enumerate(wish.seats):
         read_seat(seat, number, form, say, errors, counts=number < wish.players)

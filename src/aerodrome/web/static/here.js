@@ -1,5 +1,5 @@
 // Who is there: the dot and the words beside every name, kept true while the page is open.
-let known = [];
+let known = JSON.parse(document.getElementById("company")?.dataset.hereNow ?? "[]");
 
 export function here(list = known) {
   known = list;
@@ -11,3 +11,5 @@ export function here(list = known) {
     }
   }
 }
+
+here();

@@ -5,6 +5,7 @@ import { all, byId, root } from "./page.js";
 import { picker } from "./picker.js";
 import { check, rebuild } from "./ranges.js";
 import { tip } from "./tip.js";
+import { heard, left } from "./say.js";
 import { toast } from "./toast.js";
 
 export const line = {
@@ -75,6 +76,8 @@ export function connect() {
     }
     if (message.go) return location.assign(message.go);
     if (message.here) here(message.here);
+    if (message.said) heard(message.said);
+    if ("gone" in message) left(message.gone);
     if (message.parts && !unfold(message)) return;
     if (message.html) held = message.html;
     const hurry = waiting || answer;

@@ -1,0 +1,98 @@
+// What people say: a phrase goes out, a bubble appears at the seat of who has said something, and a line in the list.
+import { hooks } from "./frames.js";
+import { byId } from "./page.js";
+import { toast } from "./toast.js";
+
+const SHOWN = 5000; // ms that a bubble stays
+const LINES = 12;
+
+let last = Math.max(0, ...[...document.querySelectorAll("[data-said]")].map((line) => Number(line.dataset.said)));
+
+export function heard(several) {
+  for (const one of several.filter(({ id }) => id > last)) {
+    last = one.id;
+    list(one);
+    bubble(one);
+  }
+}
+
+function drawing(name) {
+  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  icon.setAttribute("class", "icon");
+  icon.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", byId("company").dataset.icons + `#${name}`);
+  icon.append(use);
+  return icon;
+}
+
+function words(text, hidden) {
+  const span = document.createElement("span");
+  span.textContent = text;
+  if (hidden) span.className = "sr";
+  return span;
+}
+
+function list({ id, seat, name, words: text, sign }) {
+  const lines = byId("said-list");
+  if (!lines) return;
+  const line = document.createElement("li");
+  line.className = `s${seat + 1}`;
+  line.dataset.said = id;
+  const mark = Object.assign(document.createElement("span"), { className: `mark sm s${seat + 1}` });
+  mark.append(drawing(`seat-${seat + 1}`));
+  line.append(mark, words(`${name}: ${text}`, Boolean(sign)));
+  if (sign) line.append(drawing(sign));
+  lines.append(line);
+  while (lines.childElementCount > LINES) lines.firstElementChild.remove();
+  line.scrollIntoView({ block: "nearest" });
+}
+
+// The places that belong to a seat, the first of them that is in sight
+function place(seat) {
+  const found = [byId(`chip-${seat}`), byId(`seat-${seat}`), document.querySelector(`.mine.s${seat + 1}`)];
+  const seen = (node) => {
+    const box = node?.getBoundingClientRect();
+    return box && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  };
+  return (found.find(seen) ?? byId("prompt") ?? document.body).getBoundingClientRect();
+}
+
+function bubble({ seat, name, words: text, sign }) {
+  const node = Object.assign(document.createElement("div"), { className: `bubble s${seat + 1}` });
+  node.dataset.seat = seat;
+  for (const old of document.querySelectorAll(`.bubble[data-seat="${seat}"]`)) old.remove();
+  if (sign) node.append(drawing(sign));
+  node.append(words(`${name}: ${text}`, Boolean(sign)));
+  byId("bubbles").append(node);
+  const box = place(seat), own = node.getBoundingClientRect();
+  const x = Math.min(Math.max(8, box.left + 24), innerWidth - own.width - 8);
+  const y = Math.min(Math.max(8, box.top + 8), innerHeight - own.height - 8);
+  node.style.setProperty("--x", `${x}px`);
+  node.style.setProperty("--y", `${y}px`);
+  setTimeout(() => node.remove(), SHOWN);
+}
+
+export function left(html) {
+  const place = byId("gone");
+  if (place) place.innerHTML = html;
+}
+
+hooks.after.push(() => left("")); // the table has gone on; if it still waits for somebody who is not there, that is told again
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.closest("#phrases, #gone") || form.getAttribute("action").endsWith("/takeover")) return;
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(form, event.submitter));
+  byId("phrases")?.hidePopover?.();
+  form.reset();
+  try {
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", headers: { accept: "application/json" }, body });
+    const message = await answer.json();
+    if (message.error) toast(message.error);
+    else heard(message.said);
+  } catch {
+    toast(byId("company").dataset.unsent);
+  }
+});

@@ -1,0 +1,59 @@
+"""People in Chromium: who is there, what they say, the rematch that asks, and a server that nobody else can reach."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.kit.browser import browser, open_table, record_of, seat_people, server, take_cookie, visitor
+from tests.kit.serving import Server
+
+__all__ = ["browser", "server"]
+
+
+def test_two_people_after_a_game(browser: Browser, tmp_path: Path) -> None:
+    """Bo comes, Ann says something, asks for a rematch, and both play again."""
+    table, cookies = seat_people(tmp_path, record_of(2, 3, None, game_id="solenia"), ["Ann", "Bo"])
+    with Server(tmp_path) as server, visitor(browser, server) as one, visitor(browser, server) as two:
+        take_cookie(one, server, cookies[0])
+        take_cookie(two, server, cookies[1])
+        ann, bo = one.new_page(), two.new_page()
+        ann.goto(f"/t/{table}")
+        ann.wait_for_selector("html.live #table")
+        there = ann.locator('#players [data-here="1"]')
+        expect(there).to_have_class(re.compile("away"))
+        bo.goto(f"/t/{table}")
+        bo.wait_for_selector("html.live #table")
+        expect(there).not_to_have_class(re.compile("away"))
+        expect(there).to_have_text("here")
+
+        ann.locator("#tool-say").click()
+        ann.locator("#phrases").get_by_role("button", name="Well played!").click()
+        expect(bo.locator(".bubble")).to_have_text("Ann: Well played!")
+        expect(bo.locator("#said-list li")).to_have_text("Ann: Well played!")
+        bo.locator("#tool-say").click()
+        bo.locator("#phrases").get_by_role("button", name="sends a heart").click()
+        expect(ann.locator(".bubble use").last).to_have_attribute("href", re.compile("#r-heart$"))
+        expect(ann.locator("#said-list li")).to_have_count(2)
+
+        bo.goto(f"/t/{table}/result")
+        box = bo.locator("#again")
+        expect(box).to_contain_text("Everybody is asked.")
+        ann.locator("#prompt").get_by_role("button", name="Rematch").click()
+        expect(box).to_contain_text("Ann wants a rematch.")
+        expect(ann.locator("#prompt")).to_contain_text("Bo has been asked.")
+        box.get_by_role("button", name="Join").click()
+        for page in (ann, bo):
+            page.wait_for_selector('html.live #table[data-phase="playing"]')
+        assert ann.url == bo.url != f"{server.address}/t/{table}"
+
+
+def test_a_waiting_room_that_nobody_else_can_open_says_so(browser: Browser, server: Server) -> None:
+    with visitor(browser, server) as context:
+        page = context.new_page()
+        page.goto(open_table(context, server, players="2", seat1="open"))
+        expect(page.get_by_role("heading", name="Only this computer can open this table")).to_be_visible()
+        expect(page.locator("#lan-command")).to_have_value("./run --lan")
+        expect(page.locator(".qr")).to_have_count(0)

@@ -7,10 +7,9 @@ import pytest
 from aerodrome.table import talk
 from aerodrome.table.errors import NotNow, NotYours
 from aerodrome.table.service import Tables
-from aerodrome.table.store import Store
 from aerodrome.table.table import Table
 from aerodrome.table.talk import PHRASE, PHRASES, SIGN, SIGNS, TEXT, check_said
-from tests.table.test_service import Patient, open_table
+from tests.table.sittings import Patient, open_table
 
 
 def test_six_phrases_and_six_signs() -> None:
@@ -44,7 +43,7 @@ def test_free_words_are_tidied() -> None:
     assert check_said(TEXT, "  two\n words ", chat=True) == "two words"
 
 
-def test_everybody_hears_it_and_the_game_goes_on(tables: Tables, store: Store) -> None:
+def test_everybody_hears_it_and_the_game_goes_on(tables: Tables) -> None:
     table = open_table(tables, "lanterns", 2, 0)
     heard: list[str] = []
     tables.hearers.append(heard.append)
@@ -52,7 +51,7 @@ def test_everybody_hears_it_and_the_game_goes_on(tables: Tables, store: Store) -
     second = tables.say(table.id, 0, SIGN, "heart")
     assert heard == [table.id, table.id]
     assert tables.get(table.id).seq == table.seq, "no move comes too late because of it"
-    assert [(one.seat, one.kind, one.what) for one in Tables(store, Patient()).said(table.id)] == [
+    assert [(one.seat, one.kind, one.what) for one in Tables(tables.store, Patient()).said(table.id)] == [
         (1, PHRASE, "well_played"),
         (0, SIGN, "heart"),
     ]

@@ -180,8 +180,11 @@ class Watcher:
     def leave(self) -> None:
         self.tables.presence.leave(self.table_id, self.seat)
 
-    def attendance(self) -> list[tuple[int, bool]]:
-        return [(seat, self.tables.presence.sight(self.table_id, seat).here) for seat in (0, 1)]
+    def attendance(self) -> dict[str, Any]:
+        return {"here": [(seat, self.tables.presence.sight(self.table_id, seat).here) for seat in (0, 1)]}
+
+    def said(self, after: int) -> list[Any]:
+        return []
 
     async def send_text(self, text: str) -> None:
         self.heard.append(json.loads(text)["here"])

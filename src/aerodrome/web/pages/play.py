@@ -25,7 +25,7 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
     """The whole page of a running or finished game; the drawings are what the frame's pictures are made of."""
     place = visit.place(table)
     panels = [menu(visit, table, place), help_panel(visit, table), ask_hand(visit, table)]
-    spoken = [phrases(visit, table), bubbles(visit, table)]
+    spoken: list[Node] = [phrases(visit, table), bubbles(visit, table)]
     beside = [div("#aside")[advice], choices(visit), tip(visit), panels, spoken]
     content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, beside]]
     return document(

@@ -210,7 +210,7 @@ async def coming_and_going(ended: Ended) -> None:
 
     async def go(one: Any) -> None:
         looking[ended.table.id].discard(one)
-        await attending.went(one)
+        attending.went(one)
 
     async def hears(*expected: list[Any]) -> None:
         for _ in range(100):

@@ -35,6 +35,7 @@ class Attendance:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.looking: asyncio.Task[None] | None = None
         self.heard: Final[dict[Onlooker, int]] = {}  # the number of what each page was told last
+        self.parting: Final[set[asyncio.Task[None]]] = set()
         self.told: Final[dict[Onlooker, str]] = {}  # what each page shows
         self.fresh: Final[set[Onlooker]] = set()  # pages that were cut off may show what was true long ago
 
@@ -48,13 +49,15 @@ class Attendance:
             self.told[onlooker] = await run_in_threadpool(self.words, onlooker)
         await self.tell(onlooker.table_id)
 
-    async def went(self, onlooker: Onlooker) -> None:
-        """A page was closed; who has another one open at the same table stays."""
+    def went(self, onlooker: Onlooker) -> None:
+        """A page was closed; who has another one open at the same table stays. Nobody waits for that to be noted."""
         self.told.pop(onlooker, None)
         self.fresh.discard(onlooker)
         self.heard.pop(onlooker, None)
         others = list(self.onlookers.get(onlooker.table_id, ()))
-        await run_in_threadpool(self.part, onlooker, others)
+        task = asyncio.create_task(run_in_threadpool(self.part, onlooker, others))
+        self.parting.add(task)
+        task.add_done_callback(self.parting.discard)
 
     def part(self, onlooker: Onlooker, others: list[Onlooker]) -> None:
         with contextlib.suppress(StoreError, TableError):

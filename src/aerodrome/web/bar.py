@@ -172,11 +172,11 @@ def answers(table: Table, place: Place, say: Say) -> list[Node]:
         found.append(look_again(address, say.language))
     if table.phase == "over":
         found.append(a(".ans", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")])
-        found.append(reply_buttons(table, place, say, "ans", "go"))
+        found += reply_buttons(table, place, say, "ans", "go")
     return found
 
 
-def reply_buttons(table: Table, place: Place, say: Say, usual: str = "btn", first: str = "main") -> Node:
+def reply_buttons(table: Table, place: Place, say: Say, usual: str = "btn", first: str = "main") -> list[Node]:
     """What somebody may say to a rematch."""
     return [
         button(

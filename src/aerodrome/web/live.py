@@ -149,7 +149,7 @@ class Hub:
             self.onlookers[table_id].discard(onlooker)
             if not self.onlookers[table_id]:
                 del self.onlookers[table_id]
-            await self.attendance.went(onlooker)
+            self.attendance.went(onlooker)
 
     async def send_frames(self, onlooker: Onlooker) -> None:
         """A frame for every change, in their order."""

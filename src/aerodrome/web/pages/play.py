@@ -26,7 +26,7 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
     place = visit.place(table)
     panels = [menu(visit, table, place), help_panel(visit, table), ask_hand(visit, table)]
     spoken: list[Node] = [phrases(visit, table), bubbles(visit, table)]
-    beside = [div("#aside")[advice], choices(visit), tip(visit), panels, spoken]
+    beside: list[Node] = [div("#aside")[advice], choices(visit), tip(visit), panels, spoken]
     content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, beside]]
     return document(
         visit,

@@ -16,13 +16,11 @@ TIPS = re.compile(r'<script id="coach" type="application/json">(.*?)</script>')
 
 def test_only_the_one_who_is_asked_is_told_what_fits() -> None:
     table = seated(game("solenia"), 2, {})
-    found = {seat: TIPS.search(frame_of(table, seat)) for seat in (None, 0, 1)}
     asked, other = table.decider, 1 - table.decider
-    assert found[None] is None
-    assert found[other] is not None
-    assert found[other][1] == "[]"
-    assert found[asked] is not None
-    tips = json.loads(found[asked][1])
+    told = {seat: TIPS.findall(frame_of(table, seat)) for seat in (None, asked, other)}
+    assert told[None] == []
+    assert told[other] == ["[]"]
+    tips = json.loads(told[asked][0])
     assert tips[0] == ["card", f"hand-{table.view(asked)['hand'][0]}"]
     assert [tuple(tip) for tip in tips] == game("solenia").board.coach(table.view(asked))
 

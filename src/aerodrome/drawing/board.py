@@ -300,6 +300,7 @@ class Drawing(Generic[C]):
         self.sprite: Final = sprite
         self.bare: Final = bare
         self.seats: Final = self.canvas()  # to ask for the seats, outside of any zone
+        self.sizes: Final[dict[str, tuple[int, int]]] = {}  # of the zones that were drawn, with their margins
 
     def canvas(self) -> C:
         return self.board.canvas(self.look, self.language, self.still, self.board.piece_shelves)
@@ -323,6 +324,7 @@ class Drawing(Generic[C]):
     def element(self, zone: Zone[C] | SeatZone[C], seat: int = -1) -> str:
         """The SVG element of a zone; the first one of the board brings along what all share."""
         name, margin, drawn = self.board.name, zone.margin, self.zone(zone, seat)
+        width, height = self.sizes[zone.name] = drawn.width + 2 * margin, drawn.height + 2 * margin
         cls = f"{name} {name}-{zone.name}"
         if isinstance(zone, SeatZone):
             cls += f" s{self.seats.colour(seat)}"
@@ -332,7 +334,7 @@ class Drawing(Generic[C]):
             "svg",
             el("defs", shared) if shared else "",
             drawn.content,
-            view_box=f"{-margin} {-margin} {drawn.width + 2 * margin} {drawn.height + 2 * margin}",
+            view_box=f"{-margin} {-margin} {width} {height}",
             cls=cls,
             aria_hidden="true",
             preserve_aspect_ratio=zone.align if isinstance(zone, Zone) else "xMinYMin",
@@ -340,16 +342,11 @@ class Drawing(Generic[C]):
 
     def shape(self) -> tuple[int, int]:
         """Width and height of the board, its zones side by side, with the own zones below it, each as wide as all."""
-        middle = [self.size(zone) for zone in self.board.placed("board")]
-        below = [self.size(zone) for zone in self.board.placed("own")]
+        middle = [self.sizes[zone.name] for zone in self.board.placed("board")]
+        below = [self.sizes[zone.name] for zone in self.board.placed("own")]
         wide = sum(width for width, _ in middle) or max((width for width, _ in below), default=4)
         tall = max((height for _, height in middle), default=0)
         return wide, round(tall + sum(wide * height / width for width, height in below)) or 3
-
-    def size(self, zone: Zone[C]) -> tuple[int, int]:
-        """Width and height of a zone with its margins."""
-        drawn = self.zone(zone)
-        return drawn.width + 2 * zone.margin, drawn.height + 2 * zone.margin
 
     def other_seats(self) -> dict[int, str]:
         """The elements of each of the other seats, if they have zones."""

@@ -20,9 +20,15 @@ LETTERS: Final = 44  # of a label on two lines of a pad
 
 def pads(game: Game, view: View, ways: Ways, language: str) -> Markup | None:
     """The actions that answer the question; none where there are many, which are chosen on the board."""
-    kinds = {action: game.board.kind(view, action) for action in ways}
-    answers = [action for action, kind in kinds.items() if kind in (Kind.TAKE, Kind.GO)]
-    besides = [action for action, kind in kinds.items() if kind == Kind.SPECIAL]
+    answers: list[int] = []
+    besides: list[int] = []
+    for action in ways:  # the likeliest kinds come first
+        kind = game.board.kind(view, action)
+        if kind == Kind.DISCARD or len(besides) > MOST:
+            break
+        (besides if kind == Kind.SPECIAL else answers).append(action)
+        if len(answers) > MOST:
+            return None
     found = answers + besides if len(answers) + len(besides) <= MOST else answers
     if not 0 < len(found) <= MOST:
         return None

@@ -99,6 +99,23 @@ def test_a_game_that_all_win_together_has_no_such_table(server: TestClient) -> N
     assert page.one("svg", "quay").get("aria-label")
 
 
+@pytest.mark.parametrize(("game", "players", "options"), [("aerion", 2, {}), ("solenia", 1, {"level": 5})])
+def test_a_defeat_has_no_trophy(server: TestClient, game: str, players: int, options: dict[str, int]) -> None:
+    """No cup, no star, nothing green, a grey sky; and what could be better."""
+    table = next(
+        table
+        for seed in range(50)
+        if not (table := finish(tables_of(server), players, seed, game, **options)[0]).view(None)["winners"]
+    )
+    page = read(server.get(f"/t/{table.id}/result"))
+    drawn = [one.get("href") for one in page.one("main").all("use")]
+    assert not [one for one in drawn if one.endswith("#trophy")]
+    assert not page.all("path", "goldstar")
+    assert not [one for one in page.one("main").all("span") if "good" in one.classes]
+    assert page.all("div", "lost2")
+    assert bool(page.all("ul", "missing")) == bool(page.all("ul", "next")) == (game == "aerion")
+
+
 def test_long_names_fit_on_the_plates() -> None:
     assert shortened("Ann", 816 / 4) == "Ann"
     assert shortened("x" * 24, 816 / 2) == "x" * 24

@@ -105,10 +105,15 @@ def way_home(game: Game, language: str) -> Markup:
     return kept(h1[a(href="/", title=say("Leave to the home page"))[game.title]])
 
 
+def end_sign(table: Table) -> str:
+    """A cup only where somebody has won."""
+    return "trophy" if table.state is not None and table.state.winners() else "check"
+
+
 def sign(table: Table) -> Node:
-    """Whom the table waits for: an emblem, a gear that turns while a bot thinks, a cup at the end."""
+    """Whom the table waits for: an emblem, a gear that turns while a bot thinks, at the end a cup if somebody won."""
     if table.phase == "over":
-        return icon("trophy")
+        return icon(end_sign(table))
     if table.bot_to_move():
         return gear(table.decider)
     return seat_emblem(table.decider)
@@ -171,7 +176,7 @@ def answers(table: Table, place: Place, say: Say) -> list[Node]:
         address = f"/t/{table.id}" + (f"?look={place.look}" if place.look else "")
         found.append(look_again(address, say.language))
     if table.phase == "over":
-        found.append(a(".ans", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")])
+        found.append(a(".ans", href=f"/t/{table.id}/result")[icon(end_sign(table)), say("Result")])
         found += reply_buttons(table, place, say, "ans", "go")
     return found
 

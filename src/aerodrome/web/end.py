@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from aerodrome.drawing.canvas import View
 from aerodrome.table.table import Table
-from aerodrome.web.bar import reply_buttons
+from aerodrome.web.bar import end_sign, reply_buttons
 from aerodrome.web.language import Say
 from aerodrome.web.markup import kept
 from aerodrome.web.pages.again import rematch_words
@@ -35,7 +35,7 @@ def end_sheet(table: Table, place: Place, view: View, say: Say) -> Markup | None
             div(".end-row")[
                 reply_buttons(table, place, say),
                 a(".btn", href=f"/t/{table.id}/replay")[icon("replay"), say("Review the game")],
-                a(".btn", href=f"/t/{table.id}/result")[icon("trophy"), say("Result")],
+                a(".btn", href=f"/t/{table.id}/result")[icon(end_sign(table)), say("Result")],
                 button("#see-board.btn", type="button")[say("See the board")],
             ],
         ]

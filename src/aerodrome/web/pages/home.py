@@ -207,7 +207,7 @@ def standing(visit: Visit, table: Table, *, asked: bool) -> Element:
     if asked:
         return span(".tag.turn")[icon("play"), say("Your turn")]
     if table.phase == "over":
-        return span(".tag")[icon("trophy"), say("Finished")]
+        return span(".tag")[icon("check"), say("Finished")]
     if table.phase == "waiting":
         free = sum(chair.kind == OPEN for chair in table.seats)
         words = say.count("{n} seat free", "{n} seats free", free) if free else say("Ready to start")

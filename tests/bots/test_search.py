@@ -258,6 +258,10 @@ def test_a_move_is_considered_as_often_as_asked(game_id: str) -> None:
         s.apply(s.legal[0])
     bot = SearchBot(game.sense, 1, iterations=120)
     best = bot.choose(s)
+    assert bot.outlook(best) == [], "nobody asked it to watch"
+    bot = SearchBot(game.sense, 1, iterations=120)
+    bot.watches = True
+    assert bot.choose(s) == best
     neglected = bot.estimates()[-1]
     bot.consider(s, neglected.action, 20)
     looked = {one.action: one for one in bot.estimates()}

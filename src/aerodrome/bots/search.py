@@ -183,6 +183,7 @@ class SearchBot(Bot):
         self.cancelled: bool = False
         self.held: i64 = 0  # the memory that the tree takes, in bytes, nearly
         self.nodes: dict[int, Node] = {}
+        self.watches: bool = False  # whether it remembers what it saw for all seats, which takes time
         self.outlooks: dict[int, vec[float]] = {}  # of each action: what this decision saw for all seats, and how often
         self.choices: vec[i64] = vec[i64]()
         self.root: Node = Node(0, NOBODY)
@@ -220,7 +221,7 @@ class SearchBot(Bot):
             place = self.root.place_of(action)  # others may have come before it
 
     def outlook(self, action: int) -> list[float]:
-        """What the last decision saw for every seat after an action; nothing if it was never looked at."""
+        """What the last decision saw for every seat after an action; nothing if nobody watched or looked at it."""
         seen = self.outlooks.get(action)
         if seen is None:
             return []
@@ -319,7 +320,8 @@ class SearchBot(Bot):
         values = self.sense.foresee(s)
         self.total += values[observer]
         self.squares += values[observer] * values[observer]
-        self.note_outlook(self.root.actions[picks[0]], values)
+        if self.watches:
+            self.note_outlook(self.root.actions[picks[0]], values)
         for i in range(i64(len(path))):
             node = path[i]
             node.visits[picks[i]] += 1

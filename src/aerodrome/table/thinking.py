@@ -108,6 +108,8 @@ class Mind:
         self.bot = bot
         self.number = number
         state = played.load(data)
+        if isinstance(bot, SearchBot):
+            bot.watches = judged is not None
         action = bot.choose(state)
         best = [(int(one.action), float(one.value)) for one in bot.estimates()[:HINTS]]
         if not isinstance(bot, SearchBot):

@@ -21,7 +21,7 @@ from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale
 from aerodrome.table.service import Tables
 from aerodrome.table.store import StoreError, open_store
 from aerodrome.table.thinking import Thinker
-from aerodrome.web import api, company, reading, reviewing, routes
+from aerodrome.web import api, company, preview, reading, reviewing, routes
 from aerodrome.web.advice import Advisers
 from aerodrome.web.api_live import Followers
 from aerodrome.web.live import Hub
@@ -142,6 +142,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(routes.router)
     app.include_router(company.router)
+    app.include_router(preview.router)
     app.include_router(reading.router)
     app.include_router(reviewing.router)
     mount_static(app)

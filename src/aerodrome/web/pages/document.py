@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from htpy import (
     Element,
     Node,
+    VoidElement,
     a,
     b,
     body,
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
 
 SITE: Final = "Aerodrome"
+COLOURS: Final = {"light": "#f3ede2", "dark": "#161c24"}
 LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
 
 NAVIGATION: Final = (
@@ -83,6 +85,9 @@ def document(
             title_[f"{title} · {SITE}" if title != SITE else SITE],
             description and meta(name="description", content=description),
             meta(name="color-scheme", content="light dark"),
+            theme_colours(visit.person.theme),
+            shared(visit, title, description, game),
+            link(rel="manifest", href="/manifest.webmanifest"),
             link(rel="icon", href=static("favicon.svg"), type="image/svg+xml"),
             (link(rel="stylesheet", href=static(name)) for name in sheets if name in there),
             script(src=static("theme.js")),
@@ -90,6 +95,31 @@ def document(
         ],
         body(classes)[content],
     ]
+
+
+def theme_colours(theme: str) -> list[VoidElement]:
+    """The colour of the bar around the page: as the chosen theme, or as the system is."""
+    if theme:
+        return [meta(name="theme-color", content=COLOURS[theme])]
+    return [
+        meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {name})")
+        for name, colour in COLOURS.items()
+    ]
+
+
+def shared(visit: Visit, title: str, description: str, game: Game | None) -> list[VoidElement]:
+    """What a chat shows of a link to this page."""
+    site = str(visit.request.base_url).rstrip("/")
+    told = {
+        "og:site_name": SITE,
+        "og:type": "website",
+        "og:title": title,
+        "og:description": description or visit.say("Airship games, open to read, change and host yourself."),
+        "og:image": f"{site}/preview/{game.id if game else 'aerodrome'}.png",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+    }
+    return [meta(property=name, content=content) for name, content in told.items()]
 
 
 def page(

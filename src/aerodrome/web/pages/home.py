@@ -114,6 +114,16 @@ def quick_form(visit: Visit, game: Game, classes: str) -> Element:
     ]
 
 
+def play_now(visit: Visit, game: Game) -> Element:
+    """One click to a running game against a bot, or alone where the game is for one."""
+    say = visit.say
+    return form(".play-now", method="post", action=f"/new/{game.id}")[
+        button(".btn.main", name="quick", value="solo" if max(game.players) == 1 else "bot")[
+            icon("play"), say("Play now"), span(".sr")[": ", game.title]
+        ]
+    ]
+
+
 def tiles(visit: Visit, there: Sequence[Game]) -> Node:
     if not there:
         return empty(visit.say("No game is installed"), visit.say("Whoever runs this server can add one."))
@@ -132,9 +142,12 @@ def tile_meta(visit: Visit, game: Game) -> Element:
 def tile(visit: Visit, game: Game) -> Element:
     """One of several games: the whole tile is a link."""
     return article(".tile", data_game=game.id)[
-        poster(game, ".poster", "0 26 240 270"),
+        poster(game, ".poster"),
         div(".body")[
-            h3[a(href=f"/new/{game.id}")[game.title]], p[game.words.pitch(visit.say.language)], tile_meta(visit, game)
+            h3[a(href=f"/new/{game.id}")[game.title]],
+            p[game.words.pitch(visit.say.language)],
+            tile_meta(visit, game),
+            play_now(visit, game),
         ],
     ]
 
@@ -145,7 +158,7 @@ def wide_tile(visit: Visit, game: Game) -> Element:
     extras = [option for option in game.options if option.kind is list and not option.needs]
     extras = extras or [option for option in game.options if option.kind is str][:1]
     return article(".tile.wide", data_game=game.id)[
-        poster(game, ".poster", "0 26 240 270"),
+        poster(game, ".poster"),
         piece("ship", ".tile-ship"),
         div(".body")[
             h3[game.title],
@@ -162,7 +175,8 @@ def wide_tile(visit: Visit, game: Game) -> Element:
                 for option in extras
             ),
             div(".row")[
-                a(".btn.main", href=f"/new/{game.id}")[icon("plus"), say("New table")],
+                play_now(visit, game),
+                a(".btn", href=f"/new/{game.id}")[icon("plus"), say("New table")],
                 a(".btn", href=f"/how-to/{game.id}")[icon("help"), say("How to play")],
             ],
         ],

@@ -35,7 +35,7 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
         classes=".page-table",
         game=table.game,
         styles=("table.css", "panels.css", "clicks.css", "follow.css", "howto.css", "coach.css", "say.css"),
-        scripts=("table.js", "pace.js", "signals.js", "help.js", "coach.js"),
+        scripts=("table.js", "pace.js", "signals.js", "help.js", "coach.js", "awake.js"),
         board=True,
         description=visit.say("A table of {game}.", game=table.game.title),
     )

@@ -22,6 +22,7 @@ from aerodrome.web.pages.play import advice_of
 from aerodrome.web.ways import asked_first, offers, way_back, ways_of
 from tests.kit.drawing import ids, joined
 from tests.kit.entry import Entry, entries
+from tests.kit.reading import Reader
 from tests.kit.serving import TestClient, client_of, settings
 from tests.web.seated import frame_of, played, seated
 
@@ -100,7 +101,8 @@ def test_the_best_actions_come_first() -> None:
     while not table.view(0)["acquirable"]:
         table = first(AERION, 1, "roll_window", acquirable=["triple"])
     view = table.view(0)
-    listed = [int(value) for value in re.findall(r'name="action" value="(\d+)"', frame_of(table, 0))]
+    words = Reader(frame_of(table, 0)).root.one("ul", id="actions").all("button")
+    listed = [int(one.get("value")) for one in words]
     answers = [action for action in listed if action not in view["extras"]]
     kinds = [AERION.board.kind(view, action) for action in answers]
     assert answers[0] == p.ACQUIRE
@@ -120,10 +122,9 @@ def test_without_an_obvious_answer_everything_is_asked() -> None:
 def test_a_card_is_taken_by_a_click_on_it() -> None:
     one = first(AERION, 1, "roll_window", acquirable=["triple"])
     assert AERION.board.shortcuts(one.view(0)) == {("card-triple",): (p.ACQUIRE,)}
-    for table in moments(AERION, 1, {}):
-        decks = table.view(0)["acquirable"]
-        if len(decks) > 1 and p.ACQUIRE in table.view(0)["legal"]:
-            break
+    tables = (table for table in moments(AERION, 1, {}) if p.ACQUIRE in table.view(0)["legal"])
+    table = next(table for table in tables if len(table.view(0)["acquirable"]) > 1)
+    decks = table.view(0)["acquirable"]
     told = ways_in(table, 0)
     strokes = {told["keys"][number]: actions for actions, number in told["strokes"]}
     assert strokes == {f"card-{deck}": [p.ACQUIRE, p.TAKE + p.DECKS.index(deck)] for deck in decks}
@@ -186,13 +187,9 @@ def test_solenia_says_why() -> None:
 
 
 def test_a_paid_voyage_is_lit_thinly() -> None:
-    for table in moments(SOLENIA, 2, {}):
-        view = table.view(max(table.decider, 0))
-        if view["question"] == "choose_target" and {bool(one["cost"]) for one in view["reach"] if not one["why"]} == {
-            True,
-            False,
-        }:
-            break
+    views = (table.view(max(table.decider, 0)) for table in moments(SOLENIA, 2, {}))
+    targets = (view for view in views if view["question"] == "choose_target")
+    view = next(one for one in targets if len({bool(at["cost"]) for at in one["reach"] if not at["why"]}) > 1)
     kinds = {SOLENIA.board.kind(view, action) for action in view["legal"]}
     assert kinds == {Kind.TAKE, Kind.SPECIAL}
     free = asked_first(SOLENIA, view, view["legal"])

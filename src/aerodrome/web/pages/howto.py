@@ -132,6 +132,10 @@ class Lessons:
         shape = self.game.board.figures[lesson.figure]
         return shape.width > BROAD * shape.height
 
+    def panned(self, lesson: Lesson) -> dict[str, str]:
+        """What lets a broad picture be panned with the keyboard, where it is wider than its place."""
+        return {"tabindex": "0", "role": "group", "aria_label": lesson.title} if self.is_broad(lesson) else {}
+
     # ---------------------------------------------------------------- the parts
     def hero(self, ways: Node) -> Element:
         say, told, game = self.say, self.told, self.game
@@ -171,12 +175,9 @@ class Lessons:
         long = self.game.board.figures[one.figure].width > LONG
         return section(".how-part.how-special")[
             div(".how-say")[self.part[one.title], p[one.text, "\u00a0", self.clause(one)]],
-            div(
-                class_=["swipe", {"broad": self.is_broad(one), "long": long}],
-                tabindex="0",
-                role="group",
-                aria_label=one.title,
-            )[self.figure(one.figure, "pic")],
+            div(class_=["swipe", {"broad": self.is_broad(one), "long": long}], **self.panned(one))[
+                self.figure(one.figure, "pic")
+            ],
         ]
 
     def signs(self, told: Signs) -> Element:
@@ -196,7 +197,7 @@ class Lessons:
             ul(".meanings")[
                 (
                     li(class_={"broad": self.is_broad(one)})[
-                        div(".stand")[self.figure(one.figure, "pic")],
+                        div(".stand", **self.panned(one))[self.figure(one.figure, "pic")],
                         self.small[one.title],
                         p[one.text, "\u00a0", self.clause(one)],
                     ]

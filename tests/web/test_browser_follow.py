@@ -95,6 +95,7 @@ def test_what_the_others_did_is_marked_told_and_signalled_until_the_own_decision
         fresh = ann.locator("#log .fresh")
         assert fresh.locator(".flag .no").all_text_contents() == ["2", "1"]
         assert ann.locator("#log .turn").first.locator(".fresh").count() == 2
+        asks_for_notifications_only_when_they_are_wanted(ann)
         # the filter, by keyboard
         ann.locator("#log-filter input").first.focus()
         ann.keyboard.press("ArrowRight")
@@ -114,6 +115,24 @@ def test_what_the_others_did_is_marked_told_and_signalled_until_the_own_decision
         ann.locator("#tool-undo").click()
         ann.wait_for_selector("#since li")
         assert flags(ann) == {"flag s2", "flag s3"}
+
+
+def asks_for_notifications_only_when_they_are_wanted(page: Page) -> None:
+    """The browser is asked by the switch in the menu; one that says no switches it off again."""
+    page.evaluate("""() => {
+      globalThis.asked = 0;
+      Notification.requestPermission = async () => { asked += 1; return "denied"; };
+    }""")
+    page.locator("#tool-menu").click()
+    switch = page.locator('[data-pref="notify"]')
+    assert not switch.is_checked()
+    assert page.evaluate("asked") == 0
+    switch.click()
+    expect(page.locator("#toast")).to_be_visible()
+    assert page.evaluate("asked") == 1
+    assert page.evaluate("localStorage.getItem('aerodrome.notify')") == "off"
+    expect(switch).not_to_be_checked()
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("pace", ["step", "calm"])

@@ -10,7 +10,18 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from aerodrome.kernel.game import game
-from tests.kit.browser import PHONE, browser, data_of, open_table, record_of, seat_people, server, take_cookie, visitor
+from tests.kit.browser import (
+    PHONE,
+    Player,
+    browser,
+    data_of,
+    open_table,
+    record_of,
+    seat_people,
+    server,
+    take_cookie,
+    visitor,
+)
 from tests.kit.serving import Server
 
 __all__ = ["browser", "server"]
@@ -91,6 +102,12 @@ def test_axe_on_an_invitation_and_on_the_curtain(browser: Browser, server: Serve
         page.goto(open_table(host, server, players="2", seat1="open"))
         invitation = page.locator("input[value*='/join/']").first.input_value()
         page.goto(open_table(host, server, "lanterns", rules="shown", players="2", seat1="guest", name1="Bo"))
+        page.wait_for_selector("html.live")
+        player = Player(page)
+        while not page.locator("#pass-screen").count():
+            player.step()
+        page.locator("#pass-screen").click()
+        page.wait_for_selector("main.curtain .told")
         assert "Pass the screen to" in page.locator("h1").inner_text()
         assert look(page) == []
     with visitor(browser, server, color_scheme=scheme, bypass_csp=True) as guest:

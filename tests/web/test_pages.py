@@ -69,6 +69,7 @@ class Places:
         self.public = self.open(self.mei, players="2", seat0="me", seat1="open", public="yes")
         alone = self.open(self.ann, "solenia", players="1", seat0="me")
         hidden = self.open(self.ann, "solenia", players="2", seat0="me", seat1="guest", name1="Bo")
+        self.play_one_turn(hidden)
         self.running = self.open(self.ann, players="2", seat0="me", seat1="guest", name1="Bo")
         self.over, _ = finish(self.tables)
         over_alone, _ = finish(self.tables, 1, 1, "solenia")
@@ -106,6 +107,16 @@ class Places:
             "rules, Solenia": "/rules/solenia",
             "curtain": hidden,
         }
+
+    def play_one_turn(self, address: str) -> None:
+        """Until the screen has to be passed: before that no curtain falls."""
+        table = self.tables.get(address.rsplit("/", 1)[-1])
+        first = table.decider
+        while table.decider == first:
+            if table.waits_for is None:
+                table = self.tables.do(table.id, lambda now: now.act(now.decider, now.seq, now.state.legal[0]))
+            else:
+                table = self.tables.do(table.id, lambda now: now.confirm(now.decider, now.seq))
 
     def open(self, browser: TestClient, game_id: str = "aerion", **form: str) -> str:
         name = "Ann" if browser is self.ann else "Mei"

@@ -102,9 +102,10 @@ def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Sha
         tabindex="0",
         aria_label=say("The near seat, drawn"),
     )
+    players = div("#players.players", role="group", tabindex="0", aria_label=say("Players"))
     column = aside("#seats.seats", aria_label=say("Players, actions and log"))[
         sheet_close(language),
-        div(".col-in")[div("#players.players")[SLOT], div("#talk.talk")[SLOT, OVER, what(language), SLOT]],
+        div(".col-in")[players[SLOT], div("#talk.talk")[SLOT, OVER, what(language), SLOT]],
     ]
     middle = together(kept(board[SLOT]), kept(mine[SLOT]))
     return Shape(frame[SLOT, lost_bar(language), SLOT, SLOT, SLOT, middle, SLOT, column, SLOT])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from aerodrome.web import frame
 from aerodrome.web.frame import frame_text
 from aerodrome.web.person import Person
 from aerodrome.web.place import Place
-from tests.web.seated import frame_of, seated, sitter
+from tests.web.seated import frame_of, played, seated, sitter
 
 
 @pytest.fixture
@@ -62,3 +63,18 @@ def test_names_are_escaped_in_every_slot() -> None:
     text = frame_of(table, 0)
     assert '<b>"' not in text
     assert "&lt;b&gt;" in text
+
+
+def test_the_prompt_is_true_while_a_turn_is_not_ended() -> None:
+    """Whose turn is played but not confirmed is told so, with undo and the end of the turn; the other waits for it."""
+    for table in played(seated(game("solenia"), 2, {}, undo=True), Random(1)):
+        if table.waits_for is None:
+            continue
+        mover, other = frame_of(table, table.waits_for), frame_of(table, 1 - table.waits_for)
+        assert "<b>Your turn is done:</b> undo, or end it." in mover
+        assert 'id="answer-undo"' in mover
+        assert 'id="tool-confirm"' in mover
+        assert f"<b>Person {table.waits_for}</b> looks at the turn once more." in other
+        assert 'id="tool-confirm"' not in other
+        return
+    raise AssertionError("no turn waited to be ended")

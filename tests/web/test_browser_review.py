@@ -46,7 +46,7 @@ def test_reviewing_a_game_and_playing_on(browser: Browser, server: Server, finis
         page.evaluate("() => { window.stays = true; }")
 
         # The bot judges meanwhile, and the page says how far it is.
-        expect(page.locator("#progress.good")).to_have_text(f"{steps} of {steps} judged", timeout=60_000)
+        expect(page.locator("#progress.good")).to_have_text(f"{steps} of {steps} judged", timeout=120_000)
 
         # Nothing of the layout changes from move to move.
         page.keyboard.press("ArrowRight")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.kit.browser import browser, open_table, record_of, seat_people, server, take_cookie, visitor
+from tests.kit.browser import PATIENCE, browser, open_table, record_of, seat_people, server, take_cookie, visitor
 from tests.kit.serving import Server
 
 __all__ = ["browser", "server"]
@@ -46,7 +46,7 @@ def test_two_people_after_a_game(browser: Browser, tmp_path: Path) -> None:
         expect(ann.locator("#prompt")).to_contain_text("Bo has been asked.")
         box.get_by_role("button", name="Join").click()
         for page in (ann, bo):
-            page.wait_for_selector('html.live #table[data-phase="playing"]')
+            expect(page.locator("#table")).to_have_attribute("data-phase", "playing", timeout=PATIENCE)
         assert ann.url == bo.url != f"{server.address}/t/{table}"
 
 

@@ -104,7 +104,7 @@ def test_axe_on_an_invitation_and_on_the_curtain(browser: Browser, server: Serve
         page.goto(address)
         seq = page.locator("#table").get_attribute("data-seq")
         action = page.locator("#actions button[name=action]").first.get_attribute("value")
-        move = {"seq": str(seq), "action": str(action)}
+        move: dict[str, str | float | bool] = {"seq": str(seq), "action": str(action)}
         host.request.post(f"{server.address}{address}/act", form=move, headers={"origin": server.address})
         page.goto(address)
         page.wait_for_selector("main.curtain .told")

@@ -23,7 +23,7 @@ from tests.kit.serving import Server
 __all__ = ["browser", "server"]
 
 SIZES = {"wide": (1440, 900), "short": (1366, 650), "small": (1024, 768), "phone": (390, 844)}
-SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+SMALL: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 MOMENTS: dict[str, tuple[int, int, dict[str, Any]]] = {
     "aerion": (2, 97, {"expansions": ["flagship", "hourglasses", "hellkite"]}),
     "solenia": (4, 121, {"board": "upgrades"}),

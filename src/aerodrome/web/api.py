@@ -520,8 +520,8 @@ def take_back(caller: Asking, table_id: TableId) -> m.TableInfo:
 def rematch(caller: Asking, table_id: TableId, wish: m.Rematch | None = None) -> m.TableInfo:
     """Say whether you want the same game again. It begins when all have said yes, or when one of them starts it."""
     table = caller.tables.get(table_id)
-    table.need("over")
     seat, said = caller.own_seat(table), "yes" if wish is None else wish.answer
+    table.need("over")
     if said in ("yes", "start") and not table.rematch:
         caller.opens()
     try:

@@ -51,8 +51,8 @@ async def rematch(request: Request, table_id: str) -> Response:
     if said not in ANSWERS:
         raise ValueError(f"answer is one of {', '.join(ANSWERS)}, not {said[:20]!r}")
     old = await visit.table(table_id)
-    old.need("over")
     visit.own_seat(old)
+    old.need("over")
     held, tables = visit.person.seats_at(old), visit.rooms.tables
     if said != again.WITHDRAW and said != again.NO and not old.rematch:
         check_openings(visit)
@@ -90,8 +90,8 @@ async def stronger(request: Request, table_id: str) -> Response:
     visit, form = Visit(request), await fields(request)
     level = check_level(str(form.get("level", "")))
     old = await visit.table(table_id)
-    old.need("over")
     visit.own_seat(old)
+    old.need("over")
     check_openings(visit)
     held = visit.person.seats_at(old)
     tokens = {seat: new_token() for seat in held}

@@ -426,7 +426,7 @@ def farewell(table: Table, say: Say) -> Element:
 # -------------------------------------------------------------------- fairness
 def unsealed(table: Table, say: Say) -> Element:
     """The seed, and its hash as it was promised. Nothing is promised of a game that comes from a file."""
-    seed, fits = str(table.seed), seal(table.seed) == table.seed_hash and not table.imported
+    seed, fits = str(table.secret), seal(table.secret) == table.seed_hash and not table.imported
     if fits:
         title = say("The shuffle was fair")
         note = say("The seed is open now, and its hash is the one shown before the game.")

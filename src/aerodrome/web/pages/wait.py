@@ -215,7 +215,14 @@ def invitation_panel(visit: Visit, table: Table, free: int, found: Reach) -> Ele
             p(".soft")[" ".join(filter(None, words))],
             p(".address")[a(href=path)[link.partition("://")[2]]],
             div(".row")[
-                input_("#invite-link.sr", type="text", readonly=True, value=link, tabindex="-1", aria_hidden="true"),
+                input_(
+                    "#invite-link.sr",
+                    type="text",
+                    readonly=True,
+                    value=link,
+                    tabindex="-1",
+                    aria_label=say("Invitation"),
+                ),
                 button(".btn.main", type="button", hidden=True, data_copy="#invite-link", data_done=say("Copied"))[
                     icon("copy"), span[say("Copy the link")]
                 ],

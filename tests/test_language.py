@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,6 +66,17 @@ def test_nothing_is_missing_or_left_over(catalogue: Path) -> None:
     translated = {key(message) for message in messages(catalogue)}
     assert in_code - translated == set(), "not translated"
     assert translated - in_code == set(), "no longer spoken"
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_message_is_written_once_in_a_paragraph_of_its_own(catalogue: Path) -> None:
+    """What `read_po` would mend in silence: it keeps the last of two translations of the same words."""
+    found: Counter[tuple[str, ...]] = Counter()
+    for paragraph in catalogue.read_text(encoding="utf-8").strip().split("\n\n"):
+        heads = re.findall(r'^msgid (.*(?:\n".*)*)', paragraph, re.MULTILINE)
+        assert len(heads) == 1, paragraph
+        found[(*re.findall(r"^msgctxt (.*)", paragraph, re.MULTILINE), heads[0].replace('"\n"', ""))] += 1
+    assert [words for words, times in found.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: str(path.relative_to(ROOT)))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from aerodrome.kernel.game import game
 from tests.kit.browser import PATIENCE, browser, open_table, record_of, seat_people, server, take_cookie, visitor
 from tests.kit.serving import Server
 
@@ -48,6 +49,40 @@ def test_two_people_after_a_game(browser: Browser, tmp_path: Path) -> None:
         for page in (ann, bo):
             expect(page.locator("#table")).to_have_attribute("data-phase", "playing", timeout=PATIENCE)
         assert ann.url == bo.url != f"{server.address}/t/{table}"
+
+
+LISTENS = """window.rung = 0;
+  const make = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () { rung += 1; return make.call(this); };
+  if (location.host) localStorage.setItem('aerodrome.sound', 'on')"""
+
+
+def test_somebody_who_has_left_is_called_by_a_nudge(browser: Browser, tmp_path: Path) -> None:
+    """While Bo is not there the prompt says so; who is called back hears the sound of a turn, nobody else does."""
+    record = record_of(2, 3, 4, game_id="solenia")
+    table, cookies = seat_people(tmp_path, record, ["Ann", "Bo"])
+    mover = int(game("solenia").replay(record).player)
+    name = ["Ann", "Bo"][mover]
+    with Server(tmp_path) as server, visitor(browser, server) as one, visitor(browser, server) as two:
+        take_cookie(one, server, cookies[1 - mover])
+        take_cookie(two, server, cookies[mover])
+        for context in (one, two):
+            context.add_init_script(f"{{ {LISTENS} }}")
+        waits, called = one.new_page(), two.new_page()
+        waits.goto(f"/t/{table}")
+        waits.wait_for_selector("html.live #table")
+        expect(waits.locator("#prompt .say:visible")).to_have_text(f"{name} is not here. It is {name}’s move.")
+        waits.locator("#gone").get_by_role("button", name="Send a nudge").click()
+        expect(waits.locator("#said-list li")).to_contain_text("Your move.")
+        called.goto(f"/t/{table}")
+        called.wait_for_selector("html.live #table")
+        expect(waits.locator("#gone")).to_be_empty()
+        expect(waits.locator("#asked")).to_be_visible()
+        waits.locator("#tool-say").click()
+        waits.locator("#phrases").get_by_role("button", name="Your move.").click()
+        expect(called.locator(".bubble")).to_contain_text("Your move.")
+        assert called.evaluate("rung") > 0
+        assert waits.evaluate("rung") == 0
 
 
 def test_a_waiting_room_that_nobody_else_can_open_says_so(browser: Browser, server: Server) -> None:

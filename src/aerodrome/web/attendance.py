@@ -97,11 +97,19 @@ class Attendance:
     async def tell(self, table_id: str) -> None:
         """Send everybody at a table what they do not show yet."""
         for onlooker in list(self.onlookers.get(table_id, ())):
-            with contextlib.suppress(StoreError, TableError, WebSocketDisconnect, RuntimeError):
-                text = await run_in_threadpool(self.words, onlooker)
-                if text and self.told.get(onlooker) != text:
-                    self.told[onlooker] = text
-                    await onlooker.socket.send_text(text)
+            await self.tell_one(onlooker)
+
+    async def shown(self, onlooker: Onlooker) -> None:
+        """A page has a fresh frame: whether the one whom it waits for now is there."""
+        if onlooker in self.told:
+            await self.tell_one(onlooker)
+
+    async def tell_one(self, onlooker: Onlooker) -> None:
+        with contextlib.suppress(StoreError, TableError, WebSocketDisconnect, RuntimeError):
+            text = await run_in_threadpool(self.words, onlooker)
+            if text and self.told.get(onlooker) != text:
+                self.told[onlooker] = text
+                await onlooker.socket.send_text(text)
 
     def words(self, onlooker: Onlooker) -> str:
         found = onlooker.scene.attendance()

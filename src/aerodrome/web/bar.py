@@ -38,6 +38,7 @@ from aerodrome.web.static import static
 PROMPT: Final = Shape(
     header("#prompt", class_=["prompt", SLOT])[
         div(".asking")[SLOT, SLOT, p("#asked.say", aria_live="polite")[SLOT, SLOT]],
+        div("#gone", role="status")[SLOT],
         div(".answers")[SLOT],
         div(".tools")[SLOT],
     ]
@@ -48,8 +49,13 @@ STRONG: Final = Shape(together(kept(b[SLOT]), SLOT))
 HEAD: Final = 40  # a colon further on does not end the head of a sentence
 
 
-def prompt_bar(table: Table, place: Place, view: View, say: Say, pads: Markup | None = None) -> Markup:
-    """What is asked, of whom, the answers that a small screen has in reach, and the tools of the one who is asked."""
+def prompt_bar(
+    table: Table, place: Place, view: View, say: Say, pads: Markup | None = None, notice: Node = None
+) -> Markup:
+    """What is asked, of whom, the answers that a small screen has in reach, and the tools of the one who is asked.
+
+    `notice`: that the one whom all wait for has left; the script keeps it true.
+    """
     over = table.phase == "over"
     state = "over" if over else "ask" if table.waits_for is not None and place.decides else ""
     state = state or ("mine-turn" if place.decides else f"wait s{table.decider + 1}")
@@ -59,6 +65,7 @@ def prompt_bar(table: Table, place: Place, view: View, say: Say, pads: Markup | 
         sign(table),
         sentence(table, place, view, say),
         second_sentence(table, place, say),
+        notice,
         together(*answers(table, place, say), PADS(pads, own_fold(place.seat, say.language)) if pads else None),
         together(*tools(table, place, say)),
     )

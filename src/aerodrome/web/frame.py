@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from htpy import (
+    Node,
     aside,
     div,
     section,
@@ -40,8 +41,11 @@ SHARED: Final = 64  # frames that are kept for others who see the same
 SIDE: Final = Shape(section(".box.seat.extra")[SLOT])
 
 
-def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -> Markup:
-    """The table from a place, in a language. `whole`: with every action in words, for a page without a script."""
+def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, notice: Node = None) -> Markup:
+    """The table from a place, in a language. `whole`: with every action in words, for a page without a script.
+
+    `notice`: what a log does not know, that the one whom all wait for has left.
+    """
     view, game, language = table.view(place.seat), table.game, say.language
     actions: Sequence[int] = view["legal"] if place.asked else ()
     ways = ways_of(game, view, actions)
@@ -56,7 +60,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False) -
         str(table.seq),
         table.id,
         table.phase,
-        prompt_bar(table, place, view, say, pads(game, view, ways, language)),
+        prompt_bar(table, place, view, say, pads(game, view, ways, language), notice),
         strip(table, place, say),
         chips(table, view, say),
         stage_shape(*picture.shape),

@@ -164,6 +164,7 @@ class Hub:
                 except StoreError:
                     await asyncio.sleep(PAUSE)
                     onlooker.show(None)
+            await self.attendance.shown(onlooker)
 
     def news(self, onlooker: Onlooker, table: Table | None) -> str:
         """The table as a message for a page that has all those before it; empty if there is nothing new to tell."""

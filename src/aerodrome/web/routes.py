@@ -30,13 +30,14 @@ from aerodrome.web import pages
 from aerodrome.web.frame import frame_text, render_frame, shared_drawings
 from aerodrome.web.hidden import opener, share_secrets
 from aerodrome.web.language import Say
+from aerodrome.web.left import gone
 from aerodrome.web.live import Wish
 from aerodrome.web.pages import wish as wishes
 from aerodrome.web.pages.again import is_in
 from aerodrome.web.person import THEMES, Badge, Person, language_of
 from aerodrome.web.place import Place
 from aerodrome.web.refusal import refusal
-from aerodrome.web.saying import gone, here_message, said_message
+from aerodrome.web.saying import here_message, said_message
 from aerodrome.web.security import address_of
 
 if TYPE_CHECKING:
@@ -283,7 +284,8 @@ async def table_page(request: Request, table_id: str) -> Response:
             return visit.to(f"/t/{table.id}?look={first}")
         if visit.must_pass(table):
             return visit.page(pages.curtain(visit, table, place))
-        frame = render_frame(table, place, visit.say, whole=True)
+        notice = gone(table, visit, visit.rooms.tables)
+        frame = render_frame(table, place, visit.say, whole=True, notice=notice)
         return visit.page(pages.table(visit, table, shared_drawings(table.game), frame))
 
     return cast("Response", await visit.look(table_id, draw))

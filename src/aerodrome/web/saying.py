@@ -6,10 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from htpy import Element, button, div, form, h2, header, input as input_, li, ol, p, section, span
+from htpy import Element, button, div, form, h2, header, input as input_, li, ol, section, span
 
 from aerodrome.language import mark
-from aerodrome.table.table import PERSON, Table
+from aerodrome.table.table import Table
 from aerodrome.table.talk import PHRASE, SIGN, TEXT, TEXT_LENGTH, Said
 from aerodrome.web.language import Say
 from aerodrome.web.pages.here import presence_words
@@ -28,6 +28,7 @@ PHRASE_WORDS: Final = {
     "moment": mark("One moment."),
     "your_move": mark("Your move."),
 }
+NUDGE: Final = "your_move"  # calls the one whose move it is
 SIGN_WORDS: Final = {
     "clap": mark("claps"),
     "smile": mark("smiles"),
@@ -58,6 +59,7 @@ def said_message(table: Table, several: Sequence[Said], say: Say) -> list[dict[s
             "name": seat_name(table, one.seat, say),
             "words": said_words(one, say),
             "sign": f"r-{one.what}" if one.kind == SIGN else None,
+            "nudge": one.kind == PHRASE and one.what == NUDGE,
         }
         for one in several
     ]
@@ -123,43 +125,11 @@ def here_message(table: Table, tables: Tables, say: Say) -> list[tuple[int, bool
 
 
 def bubbles(visit: Visit, table: Table) -> Element:
-    """Where the script shows for some seconds what somebody says, and, while it lasts, that somebody has left."""
+    """Where the script shows for some seconds what somebody says; and who is there now."""
     say, tables = visit.say, visit.rooms.tables
     told = {
         "data_icons": static("icons.svg"),
         "data_unsent": say("Not sent: no connection."),
         "data_here_now": json.dumps(here_message(table, tables, say)),
     }
-    return div("#company", **told)[
-        div("#bubbles", role="status"), div("#gone", role="status")[gone(table, visit, visit.rooms.tables)]
-    ]
-
-
-# -------------------------------------------------------------------- somebody has left
-def gone(table: Table, visit: Visit, tables: Tables) -> Element | None:
-    """The table waits for somebody who is not there: since when, and what can be done about it."""
-    say, held, seat = visit.say, visit.person.seats_at(table), table.decider
-    if not held or seat < 0 or seat in held or table.seats[seat].kind != PERSON:
-        return None
-    sight = tables.presence.sight(table.id, seat)
-    if sight.here:
-        return None
-    name = seat_name(table, seat, say)
-    ready = table.takeover and (not sight.seconds or sight.seconds >= tables.absence)
-    return section(class_=["gone", f"s{seat + 1}"])[
-        emblem(seat, ".sm"),
-        p[
-            say("{name} left {ago}.", name=name, ago=say.ago(sight.seconds))
-            if sight.seconds
-            else say("{name} is not here.", name=name),
-            " ",
-            span(".soft")[say("It is {name}’s move.", name=name)],
-        ],
-        form(method="post", action=f"/t/{table.id}/say")[
-            button(".btn.small", name=PHRASE, value="your_move")[icon("bell"), say("Send a nudge")]
-        ],
-        ready
-        and form(method="post", action=f"/t/{table.id}/takeover")[
-            button(".btn.small", name="seat", value=str(seat))[icon("bot"), say("Let a bot play on")]
-        ],
-    ]
+    return div("#company", **told)[div("#bubbles", role="status")]

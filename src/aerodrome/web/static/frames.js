@@ -92,7 +92,7 @@ function show(html) {
 }
 
 // ---------------------------------------------------------------- what a frame may not change, what it changes visibly
-const OWN = new Set(["spoken", "what", "over"]); // elements whose content the script has laid there
+const OWN = new Set(["spoken", "what", "over", "gone"]); // elements whose content the script has laid there
 const changed = new Map();
 
 function beforeAttributeUpdated(name, node) {

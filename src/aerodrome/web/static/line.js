@@ -77,7 +77,7 @@ export function connect() {
     if (message.go) return location.assign(message.go);
     if (message.here) here(message.here);
     if (message.said) heard(message.said);
-    if ("gone" in message) left(message.gone);
+    if ("gone" in message) left(message.gone, message.at);
     if (message.parts && !unfold(message)) return;
     if (message.html) held = message.html;
     const hurry = waiting || answer;

@@ -1,10 +1,12 @@
 // What people say: a phrase goes out, a bubble appears at the seat of who has said something, and a line in the list.
 import { hooks } from "./frames.js";
-import { byId } from "./page.js";
+import { byId, root } from "./page.js";
 import { toast } from "./toast.js";
 
 const SHOWN = 5000; // ms that a bubble stays
 const LINES = 12;
+
+export const nudges = []; // who hears that somebody is called to move
 
 let last = Math.max(0, ...[...document.querySelectorAll("[data-said]")].map((line) => Number(line.dataset.said)));
 
@@ -13,6 +15,7 @@ export function heard(several) {
     last = one.id;
     list(one);
     bubble(one);
+    if (one.nudge) for (const call of nudges) call(`${one.name}: ${one.words}`);
   }
 }
 
@@ -73,16 +76,26 @@ function bubble({ seat, name, words: text, sign }) {
   setTimeout(() => node.remove(), SHOWN);
 }
 
-export function left(html) {
-  const place = byId("gone");
-  if (place) place.innerHTML = html;
+// That the one whom all wait for has left: true of one state of the table, and shown with it alone
+let notice = { html: byId("gone")?.innerHTML ?? "", at: Number(root()?.dataset.seq) };
+let shown = notice.html;
+
+function show() {
+  const html = notice.at === Number(root().dataset.seq) ? notice.html : "";
+  if (html === shown || !byId("gone")) return;
+  byId("gone").innerHTML = shown = html;
 }
 
-hooks.after.push(() => left("")); // the table has gone on; if it still waits for somebody who is not there, that is told again
+export function left(html, at) {
+  notice = { html, at };
+  show();
+}
+
+hooks.after.push(show);
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.closest("#phrases, #gone") || form.getAttribute("action").endsWith("/takeover")) return;
+  if (!form.closest("#phrases, #gone")) return;
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
   byId("phrases")?.hidePopover?.();

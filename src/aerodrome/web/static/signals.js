@@ -2,6 +2,7 @@
 import { hooks } from "./frames.js";
 import { byId } from "./page.js";
 import { prefs } from "./prefs.js";
+import { nudges } from "./say.js";
 import { toast } from "./toast.js";
 
 const since = () => byId("since")?.dataset ?? {};
@@ -43,10 +44,10 @@ function ring() {
   }
 }
 
-function call(title) {
+function call(title, body = sentences().map(({ words }) => words).join("\n")) {
   if (prefs.get("sound") === "on") ring();
   if (prefs.get("notify") !== "on" || !document.hidden || globalThis.Notification?.permission !== "granted") return;
-  const note = new Notification(title, { body: sentences().map(({ words }) => words).join("\n"), tag: location.pathname });
+  const note = new Notification(title, { body, tag: location.pathname, renotify: true });
   note.onclick = () => {
     window.focus();
     note.close();
@@ -74,6 +75,7 @@ function speak() {
   if (fresh.length) byId("spoken").textContent = fresh.map(({ words }) => words).join(" ");
 }
 
+nudges.push((words) => since().turn === "mine" && call(since().title, words));
 hooks.after.push(signal, speak);
 signal();
 for (const { deed } of sentences()) spoken.add(deed); // a page that is opened is read from its beginning

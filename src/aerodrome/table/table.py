@@ -109,7 +109,7 @@ class Table:
         self.seats: list[Seat] = [Seat(name=name) for name in data["names"]]
         self.seq = opening.seq
         self.state: State | None = None
-        self.before: list[State] = []  # the state before each decision that may still be undone, all of one seat
+        self.before: list[State] = []  # the state before each step that may still be undone, all of one seat
         self.lines: list[Line] = []
         self.moves: list[Move] = []  # one for each action
         self.waits_for: int | None = None  # a seat whose turn is played but not confirmed
@@ -231,8 +231,12 @@ class Table:
             raise NotNow("a seat is still open")
         return self.next("start")
 
-    def act(self, seat: int, seq: int, action: int, by: str = PERSON, *, confirmed: bool = False) -> Entry:
+    def act(
+        self, seat: int, seq: int, action: int, by: str = PERSON, *, confirmed: bool = False, joined: bool = False
+    ) -> Entry:
         """Answer the pending question. IllegalAction if the action is not legal.
+
+        One that is `joined` to the one before it, because one click has done both, is taken back with it.
 
         One that ends a turn and could be undone waits to be confirmed, unless it is so already or only bots follow.
         """
@@ -245,10 +249,11 @@ class Table:
             raise NotYours(f"seat {seat + 1} is played by a {self.seats[seat].kind}")
         if action not in self.state.legal:
             self.state.clone().apply(action)  # raises, with the reason
-        return self.next("act", seat, action=action, by=by, confirmed=confirmed)
+        more = {"joined": True} if joined else {}
+        return self.next("act", seat, action=action, by=by, confirmed=confirmed, **more)
 
     def undo(self, seat: int, seq: int) -> Entry:
-        """Take the last own decision back. The end of a game shows the seed, so nothing is undone after it."""
+        """Take the last own step back. The end of a game shows the seed, so nothing is undone after it."""
         self.check_seq(seq)
         self.need("playing")
         if not self.can_undo(seat):
@@ -336,7 +341,7 @@ class Table:
         elif entry.kind == "start":
             self.begin()
         elif entry.kind == "act":
-            self.play(data["action"], data["by"], data["confirmed"])
+            self.play(data["action"], data["by"], data["confirmed"], joined=data.get("joined", False))
         elif entry.kind == "undo":
             self.take_step_back()
         elif entry.kind == "confirm":
@@ -372,7 +377,7 @@ class Table:
         state.journal = None
         self.state = state
 
-    def play(self, action: int, by: str, confirmed: bool) -> None:
+    def play(self, action: int, by: str, confirmed: bool, *, joined: bool) -> None:
         last = self.state
         assert last is not None
         state = last.clone()
@@ -389,7 +394,10 @@ class Table:
             self.before = []
             return
         seat = int(last.player)
-        self.before = [*self.before, last] if self.can_undo(seat) else [last]
+        if not self.can_undo(seat):
+            self.before = [last]
+        elif not joined:
+            self.before = [*self.before, last]
         if int(last.active) == seat and int(state.active) != seat and int(state.player) != seat:
             if confirmed:
                 self.settle_turn(seat)

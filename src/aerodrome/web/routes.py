@@ -128,9 +128,9 @@ class Visit:
             raise NotYours(self.say("You have no seat at this table."))
         return seat
 
-    def act(self, table: Table, seq: int, action: int) -> Entry:
+    def act(self, table: Table, seq: int, action: int, *, joined: bool = False) -> Entry:
         """An action of this person, whose turns need not be confirmed if so preferred."""
-        return table.act(self.own_seat(table), seq, action, confirmed=not self.person.confirm)
+        return table.act(self.own_seat(table), seq, action, confirmed=not self.person.confirm, joined=joined)
 
 
 def wants_json(request: HTTPConnection) -> bool:
@@ -314,15 +314,18 @@ class LiveTable:
         return message | {"html": frame_text(self.visit.place(table), self.visit.say.language)}
 
     def act(self, seq: int, wish: Wish) -> None:
-        """Answers are taken back and given anew as one: if one of them is not possible, nothing happens."""
+        """Answers are taken back and given anew as one: if one of them is not possible, nothing happens.
+
+        Two actions of one click are one step for whoever takes it back.
+        """
 
         def back(table: Table) -> Entry:
             return table.undo(self.visit.own_seat(table), table.seq)
 
-        def answer(action: int) -> Command:
-            return lambda table: self.visit.act(table, table.seq, action)
+        def answer(action: int, joined: bool) -> Command:
+            return lambda table: self.visit.act(table, table.seq, action, joined=joined)
 
-        commands = [back] * wish.undo + [answer(action) for action in wish.actions]
+        commands = [back] * wish.undo + [answer(action, number > 0) for number, action in enumerate(wish.actions)]
 
         def first(table: Table) -> Entry:
             table.check_seq(seq)

@@ -36,7 +36,7 @@ Ways = dict[int, tuple[Path, ...]]
 class Back(NamedTuple):
     """What stepping back chooses anew, and the elements that stand for another answer to a question before this one.
 
-    Of each element: how many answers are taken back, and the action that is done then; none if it was the answer.
+    Of each element: how many answers are taken back, and the actions that are done then; none if it was the answer.
     """
 
     words: str = ""
@@ -82,6 +82,10 @@ def way_back(table: Table, seat: int, language: str) -> Back:
             for path in some:
                 if len(path) <= 2:
                     found.setdefault(path[0], (depth,) if action == done else (depth, action))
+        for path, actions in game.board.shortcuts(view).items():
+            if actions[0] == done:
+                same = [*actions] == [int(one) for one in state.log[len(earlier.log) :][: len(actions)]]
+                found.setdefault(path[0], (depth,) if same else (depth, *actions))
         words = game.words.step_back(view, language)
     return Back(first, found)
 

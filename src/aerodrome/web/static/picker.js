@@ -17,7 +17,7 @@ export const picker = {
   index: new Map(), // key -> the ways that it belongs to
   may: new Set(), // keys that lead on
   also: new Set(), // actions that are possible, but not what is asked
-  other: {}, // key -> [answers to take back, action to do then]
+  other: {}, // key -> [answers to take back, then one action or two to do]
   step: "", // what a step back chooses anew
   asked: "",
   act: () => {}, // what is done with the action that is left: act(action, { then, undo })
@@ -172,9 +172,9 @@ export const picker = {
   },
 
   // Another answer to a question before this one: what was answered since is taken back.
-  instead(undo, action) {
+  instead(undo, action, then) {
     if (action === undefined) this.stepBack(undo);
-    else this.act(action, { undo });
+    else this.act(action, { undo, then });
     return true;
   },
 

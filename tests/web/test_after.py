@@ -18,7 +18,7 @@ from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.moves import course_of
 from aerodrome.web.pages import hint, needs_curtain
-from aerodrome.web.pages.play import Advice
+from aerodrome.web.pages.play import Advice, valued
 from aerodrome.web.pages.result import heights
 from aerodrome.web.person import Person
 from aerodrome.web.place import Place
@@ -535,8 +535,29 @@ class Asking:
 def test_a_hint_says_how_much_worse_than_the_best_each_is() -> None:
     best = [Advice(7, "Take it", 0.734, "Lay it down"), Advice(3, "Roll", 0.7), Advice(9, "Stop", 0.733)]
     lines = Reader(str(hint(Asking(), best))).root.all("li")  # type: ignore[arg-type]
-    assert [one.one("b").text() for one in lines] == ["Take it", "Roll", "Stop"]
-    assert [one.one("span", "est").text() for one in lines] == ["best", "\u22123 %", "nearly as good"]
-    assert [one.one("button").get("value") for one in lines] == ["7", "3", "9"]
+    assert [one.one("b").text() for one in lines] == ["Take it", "Stop", "Roll"]
+    assert [one.one("span", "est").text() for one in lines] == ["best", "\u22120.1 %", "\u22123.4 %"]
+    assert [one.one("button").get("value") for one in lines] == ["7", "9", "3"]
     assert [small.text() for small in lines[0].all("small")] == ["then lay it down"]
     assert not lines[1].all("small")
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ((0.7, 0.64, 0.61), ["best", "\u22126 %", "\u22129 %"]),
+        ((0.7, 0.658, 0.662), ["best", "\u22123.8 %", "\u22124.2 %"]),
+        ((0.7, 0.7, 0.6999), ["best", "just as good", "likewise"]),
+        ((0.7, 0.5, 0.5), ["best", "\u221220 %", "likewise"]),
+        ((0.7, 0.71), ["best", "just as good"]),
+        ((0.7,), ["best"]),
+    ],
+)
+def test_no_two_rows_of_a_hint_show_the_same_figure(values: tuple[float, ...], told: list[str]) -> None:
+    best = [Advice(number, "Go", value) for number, value in enumerate(values)]
+    assert [worth.replace("\u202f", " ") for _, worth in valued(best, Say("en"))] == told
+
+
+def test_a_hint_counts_as_its_reader_does() -> None:
+    best = [Advice(number, "Go", value) for number, value in enumerate((0.7, 0.658, 0.662))]
+    assert [worth for _, worth in valued(best, Say("fr"))] == ["meilleur", "\u22123,8\u202f%", "\u22124,2\u202f%"]

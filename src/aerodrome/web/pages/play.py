@@ -93,16 +93,40 @@ def hint(visit: Visit, best: Sequence[Advice]) -> Element:
     say = visit.say
     return section("#hint.hint", aria_labelledby="hint-title")[
         h2("#hint-title")[icon("hint"), say("Hint")],
-        ol(".hintrows")[(advice_row(one, best[0], say) for one in best)],
+        ol(".hintrows")[(advice_row(one, worth, say) for one, worth in valued(best, say))],
         p(".hint-foot")[say("A click plays the row. The figures: how much less likely a win is than with the best.")],
     ]
 
 
-def advice_row(advice: Advice, best: Advice, say: Say) -> Element:
+def valued(best: Sequence[Advice], say: Say) -> list[tuple[Advice, str]]:
+    """The best action, then the others by what is lost with them: in so many digits that they can be told apart.
+
+    What is lost with no two of them is told by the same figure: those that are alike are said to be so.
+    """
+    first, *others = best
+    others.sort(key=lambda one: -one.value)
+    lost = [max(0.0, 100 * (first.value - one.value)) for one in others]
+    digits = 0 if len({0, *(round(one) for one in lost)}) == 1 + len(lost) else 1
+    words, before = [say("best")], ""
+    for one in lost:
+        worth = figure(one, digits, say)
+        words.append(say("likewise") if worth == before else worth)
+        before = worth
+    return list(zip([first, *others], words, strict=True))
+
+
+def figure(lost: float, digits: int, say: Say) -> str:
+    """How much is lost, of a hundred."""
+    if round(lost, digits) == 0:
+        return say("just as good")
+    from babel.numbers import format_decimal
+
+    return f"\u2212{format_decimal(round(lost, digits), locale=say.language)}\u202f%"
+
+
+def advice_row(advice: Advice, worth: str, say: Say) -> Element:
     """A row; the first one is the best."""
-    lost = round(100 * (best.value - advice.value))
-    first = advice is best
-    worth = say("best") if first else f"\u2212{lost}\u202f%" if lost > 0 else say("nearly as good")
+    first = worth == say("best")
     then = advice.then[:1].lower() + advice.then[1:]
     return li(class_={"best": first})[
         button(name="action", value=str(advice.action), form="move")[

@@ -315,7 +315,7 @@ def test_against_bots_there_is_nothing_to_confirm(client: TestClient) -> None:
 
 
 def test_a_bot_plays_for_me_and_gives_the_seat_back(client: TestClient) -> None:
-    _, (ann, bob) = opened(client, ME, ME)
+    table, (ann, bob) = opened(client, ME, ME)
     decider = (ann, bob)[ann.get()["decider"]]
     handed = decider.post("/hand", {"level": "cadet"})
     assert handed["seats"][handed["seat"]]["kind"] == "bot"
@@ -324,6 +324,13 @@ def test_a_bot_plays_for_me_and_gives_the_seat_back(client: TestClient) -> None:
     decider.post("/hand", {"level": "god"}, status=422)
     assert decider.post("/back")["seats"][handed["seat"]]["kind"] == "person"
     decider.post("/back", status=409)
+    for until, kept in (("turn", "turn"), ("return", None)):
+        decider.post("/hand", {"level": "cadet", "until": until})
+        hands = [one for one in log_of(client, table) if one.kind == "hand"]
+        assert hands[-1].data.get("until") == kept
+        if decider.get()["seats"][handed["seat"]]["kind"] == "bot":
+            decider.post("/back")
+    decider.post("/hand", {"until": "tomorrow"}, status=422)
 
 
 def test_a_hint_is_for_the_one_who_decides(client: TestClient) -> None:

@@ -22,7 +22,7 @@ from aerodrome.kernel.state import IllegalAction
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.levels import LEVELS, STAND_IN_LEVEL
 from aerodrome.table.service import Command, new_token
-from aerodrome.table.table import OPEN, Entry, Table
+from aerodrome.table.table import OPEN, TURN, Entry, Table
 from aerodrome.web import api_models as m
 from aerodrome.web.api_live import Crowded, is_asked, seat_held
 from aerodrome.web.pages.stats import COUNTED, Finished, finished
@@ -506,8 +506,9 @@ def start(caller: Asking, table_id: TableId) -> m.TableInfo:
 
 @router.post("/tables/{table}/hand", summary="Let a bot play for you")
 def hand(caller: Asking, table_id: TableId, wish: m.Hand) -> m.TableInfo:
-    """Hand your seat to a bot; your token can take it back."""
-    return caller.do(table_id, lambda table, seat: table.hand(seat, wish.level))
+    """Hand your seat to a bot, for this turn or until you return; your token can take it back at any time."""
+    until = TURN if wish.until == "turn" else ""
+    return caller.do(table_id, lambda table, seat: table.hand(seat, wish.level, until))
 
 
 @router.post("/tables/{table}/back", summary="Play yourself again")

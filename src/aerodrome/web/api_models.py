@@ -108,6 +108,10 @@ class Hand(Asked):
     """Who is to play."""
 
     level: Level = Field(STAND_IN_LEVEL, description="How well the bot plays.", examples=["captain"])
+    until: Literal["turn", "return"] = Field(
+        "return",
+        description="`turn`: the bot gives the seat back at the end of the turn. `return`: when you take it back.",
+    )
 
 
 class Rematch(Asked):

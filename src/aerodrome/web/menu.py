@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from htpy import Element, Node, a, button, div, form, hr, input as input_, label, span
 
 from aerodrome.language import mark
-from aerodrome.table.table import NAME_LENGTH, PERSON, Table
+from aerodrome.table.table import NAME_LENGTH, Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.document import LANGUAGE_NAMES, own_address
 from aerodrome.web.pages.signs import icon
@@ -75,14 +75,14 @@ def row(element: Element, symbol: str, words: str, more: Node = None) -> Element
 
 
 def bot_row(table: Table, place: Place, visit: Visit) -> Node:
-    """A bot can play on for somebody who has a seat."""
-    if place.seat is None or table.phase != "playing" or table.seats[place.seat].kind != PERSON:
+    """A bot can play on for somebody who has a seat, until it is taken back: both rows, and the frame shows which."""
+    if place.seat is None or table.phase != "playing":
         return None
-    say = visit.say
-    hand = button(
-        "#tool-hand.mrow", form="move", formaction=f"/t/{table.id}/hand", name="seat", value=str(place.seat), type=None
-    )
-    return hand[icon("bot"), span[say("Let a bot play")]]
+    say, about = visit.say, {"form": "move", "name": "seat", "value": str(place.seat)}
+    return [
+        row(button("#tool-hand", formaction=f"/t/{table.id}/hand", **about), "bot", say("Let a bot play")),
+        row(button("#menu-back", formaction=f"/t/{table.id}/back", **about), "person", say("Take my seat back")),
+    ]
 
 
 def asks(visit: Visit, classes: str, *content: Node) -> Element:

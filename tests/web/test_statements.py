@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from aerodrome.web.live import Hub, Onlooker
+from aerodrome.web.live import Hub, Onlooker, Wish
 from aerodrome.web.routes import LiveTable
 from tests.kit.reading import location
 from tests.kit.serving import TestClient, client_of, connected, settings
@@ -62,7 +62,7 @@ def test_a_click_on_a_live_page_asks_nothing(playing: Playing) -> None:
         for _ in range(3):
             playing.asked.clear()
             table = playing.table
-            scene.act(table.seq, table.state.legal[0])
+            scene.act(table.seq, Wish(actions=(table.state.legal[0],)))
             hub.loop.run_until_complete(asyncio.sleep(0))
             assert hub.draw(onlooker, onlooker.waiting[-1])["seq"] == table.seq + 1
             assert playing.kinds() == CLICK

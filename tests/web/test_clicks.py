@@ -89,7 +89,7 @@ def test_shortcuts_and_steps_back_lead_somewhere(e: Entry, monkeypatch: pytest.M
                 for action in actions:
                     assert offers(table, seat, [action], "fr")[action][0]
                     after.apply(action)
-            for depth, *then in way_back(table, seat, "en").keys.values():
+            for depth, *then in way_back(table, table.view(seat), "en").keys.values():
                 back = table
                 for _ in range(depth):
                     back = back.after(back.undo(seat, back.seq))
@@ -145,11 +145,11 @@ def test_what_one_click_has_done_is_one_step_back() -> None:
         after = table
         for number, action in enumerate(taken):
             after = after.after(after.act(0, after.seq, action, joined=number > 0))
-        if way_back(after, 0, "en").words:
+        if way_back(after, after.view(0), "en").words:
             break
     back = after.after(after.undo(0, after.seq))
     assert back.steps == table.steps
-    found = way_back(after, 0, "en").keys
+    found = way_back(after, after.view(0), "en").keys
     assert found[path[0]] == (1,)
     assert found[other[0]] == (1, *instead)
 
@@ -221,9 +221,9 @@ def test_another_card_takes_the_chosen_one_back() -> None:
     table = first(SOLENIA, 2, "choose_card")
     seat, view = table.decider, table.view(table.decider)
     chosen, other = view["legal"][:2]
-    assert way_back(table, seat, "en").words == "", "a turn begins here"
+    assert way_back(table, table.view(seat), "en").words == "", "a turn begins here"
     begun = table.after(table.act(seat, table.seq, chosen))
-    back = way_back(begun, seat, "en")
+    back = way_back(begun, begun.view(seat), "en")
     ways = ways_of(SOLENIA, view, view["legal"])
     assert back.words == "Other card"
     assert list(back.keys[ways[other][0][0]]) == [1, other]
@@ -231,13 +231,13 @@ def test_another_card_takes_the_chosen_one_back() -> None:
     told = ways_in(begun, seat)
     assert told["step"] == "Other card"
     assert told["back"][ways[other][0][0]] == [1, other]
-    assert way_back(begun, 1 - seat, "en").words == ""
+    assert way_back(begun, begun.view(1 - seat), "en").words == ""
 
 
 def test_what_was_rolled_is_not_taken_back() -> None:
     for table in moments(AERION, 1, {}, 3):
         if not table.can_undo(0) and table.phase == "playing":
-            assert way_back(table, 0, "en") == ("", {})
+            assert way_back(table, table.view(0), "en") == ("", {})
 
 
 # -------------------------------------------------------------------- a page asks

@@ -16,6 +16,7 @@ from tests.kit.reading import location
 from tests.kit.serving import TestClient, client_of, connected, settings
 
 FORM = {"rules": "shown", "name": "Ann", "players": "1", "seat0": "me"}
+BY_THEMSELVES = ("WHERE tables.bot", "FROM reviews")  # the looks for bots' turns and for games to judge
 CLICK = ["INSERT INTO entries", "UPDATE tables SET"]
 
 
@@ -33,7 +34,7 @@ class Playing:
 
     def note(self, *arguments: Any) -> None:
         words = arguments[2]
-        if words.split()[0] != "BEGIN" and "WHERE tables.bot" not in words:  # the look for bots' turns comes by itself
+        if words.split()[0] != "BEGIN" and not any(part in " ".join(words.split()) for part in BY_THEMSELVES):
             self.asked.append(words)
 
     def kinds(self) -> list[str]:

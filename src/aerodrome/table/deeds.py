@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
@@ -28,19 +29,17 @@ class Deed:
 
 def deeds(table: Table, after: int = 0) -> list[Deed]:
     """What was done after the first `after` actions; who decides several times in a turn does one thing."""
-    moves: dict[tuple[int, int], list[int]] = {}
-    for step, move in enumerate(table.moves[after:], after + 1):
-        moves.setdefault((move.turn, move.seat), []).append(step)
-    return [
-        Deed(
-            seat,
-            table.moves[steps[0] - 1].active,
-            turn,
-            steps[-1],
-            tuple(line for step in steps for line in step_lines(table, step)),
-        )
-        for (turn, seat), steps in moves.items()
-    ]
+    moves = table.moves
+    last: dict[tuple[int, int], int] = {}  # of each deed the number of actions after its last decision
+    active: dict[tuple[int, int], int] = {}
+    lines: defaultdict[tuple[int, int], list[Line]] = defaultdict(list)
+    for step, move in enumerate(moves[after:], after + 1):
+        last[move.turn, move.seat] = step
+        active.setdefault((move.turn, move.seat), move.active)
+    for line in table.lines[bisect_right(table.lines, after, key=STEP) :]:
+        move = moves[line.step - 1]
+        lines[move.turn, move.seat].append(line)
+    return [Deed(one[1], active[one], one[0], step, tuple(lines[one])) for one, step in last.items()]
 
 
 def apart(deed: Deed) -> list[Deed]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -18,7 +18,7 @@ from aerodrome.table.deeds import Deed, apart, deeds
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
-from aerodrome.web.news import flag_sign, news_of, subject
+from aerodrome.web.news import SHARED, flag_sign, news_of, subject, tell, told_to
 from aerodrome.web.pages.signs import emblem, seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
@@ -35,21 +35,31 @@ def log(table: Table, place: Place, say: Say) -> Markup:
     """The latest turns in words, the newest on top; what somebody did in one leads to the board of its moment."""
     names = tuple(seat_names(table, say))
     flags = {(one.deed.turn, one.deed.seat): one.flag for one in news_of(table, place.seat)}
-    first = first_shown(table)
-    done = deeds(table, first)
-    if table.players == 1:
-        done = [part for deed in done for part in apart(deed)]
-    turns = []
-    for turn, some in groupby(done, key=lambda deed: deed.turn):
-        listed = list(some)
-        entries = [
-            entry(table.id, table.game, deed, place.seat, say.language, names, flags.get((turn, deed.seat)))
-            for deed in listed
-        ]
-        turns.append(TURN(title(table, listed[0], place, names, say), together(*reversed(entries))))
-    if first:
+    shown = shown_turns(table, table.seq)
+    turns = [
+        turn_box(
+            table.id,
+            table.game,
+            done,
+            place.seat,
+            say.language,
+            names,
+            tuple([flags.get((deed.turn, deed.seat)) for deed in done]),
+        )
+        for done in shown
+    ]
+    if first_shown(table):
         turns.insert(0, beginning(table.id, say.language))
     return log_shape(names, place.seat, say.language)(together(*reversed(turns)))
+
+
+@lru_cache(maxsize=SHARED)
+def shown_turns(table: Table, _seq: int) -> tuple[tuple[Deed, ...], ...]:
+    """The deeds of each turn that the log shows: the same ones for everybody."""
+    done = deeds(table, first_shown(table))
+    if table.players == 1:
+        done = [part for deed in done for part in apart(deed)]
+    return tuple(tuple(some) for _, some in groupby(done, key=lambda deed: deed.turn))
 
 
 def first_shown(table: Table) -> int:
@@ -60,14 +70,28 @@ def first_shown(table: Table) -> int:
     return bisect_left(table.moves, table.moves[step - 1].turn, key=lambda move: move.turn)
 
 
-def title(table: Table, deed: Deed, place: Place, names: Sequence[str], say: Say) -> str:
-    whose = say("yours") if deed.active == place.seat else names[deed.active]
-    if table.players == 1:
+@lru_cache(maxsize=4096)
+def turn_box(
+    table_id: str,
+    game: Game,
+    done: tuple[Deed, ...],
+    seat: int | None,
+    language: str,
+    names: tuple[str, ...],
+    flags: tuple[Flag | None, ...],
+) -> Markup:
+    """What was done in one turn, the newest on top; an earlier turn stays the same from one frame to the next."""
+    entries = [entry(table_id, game, deed, seat, language, names, flag) for deed, flag in zip(done, flags, strict=True)]
+    return TURN(title(game, done[0], seat, names, Say(language)), together(*reversed(entries)))
+
+
+def title(game: Game, deed: Deed, seat: int | None, names: Sequence[str], say: Say) -> str:
+    whose = say("yours") if deed.active == seat else names[deed.active]
+    if len(names) == 1:
         whose = ""
-    return table.game.words.turn_title(deed.turn, table.players, whose, say.language)
+    return game.words.turn_title(deed.turn, len(names), whose, say.language)
 
 
-@lru_cache(maxsize=8192)
 def entry(
     table_id: str,
     game: Game,
@@ -77,24 +101,29 @@ def entry(
     names: tuple[str, ...],
     flag: Flag | None,
 ) -> Markup:
-    """What somebody did: what says most of it large, the rest small; it stays the same from one frame to the next."""
-    told = [(line.step, game.events.read(line.event, seat)) for line in deed.lines]
-    chief = game.words.chief([one for _, one in told])
+    """What somebody did: what says most of it large, the rest small."""
+    told = told_to(game, deed, seat)
+    chief = game.words.chief(told)
     if chief is None:
         return Markup()
-    step = next(step for step, one in told if one is chief)
+    first = next(line for line, one in zip(deed.lines, told, strict=True) if one is chief)
     say = Say(language)
     subjects = [say("You"), *names]
     details = [
-        brief(game.words.tell(one, language, names), subjects)
-        for _, one in told
+        brief(tell(game, line, seat, language, names), subjects)
+        for line, one in zip(deed.lines, told, strict=True)
         if one is not chief and one.name not in game.words.quiet_events
     ]
     shown = details[:DETAILS] + (["…"] if len(details) > DETAILS else [])
-    sign = kept(emblem(deed.seat, ".sm")) if flag is None else flag_sign(flag)
+    sign = small_emblem(deed.seat) if flag is None else flag_sign(flag)
     colour = f"s{colour_number(deed.seat)}{' fresh' if flag else ''}"
-    who, does = subject(game.words.tell(chief, language, names), subjects)
-    return ENTRY(colour, table_id, str(step), sign, who, does, " · ".join(shown))
+    who, does = subject(tell(game, first, seat, language, names), subjects)
+    return ENTRY(colour, table_id, str(first.step), sign, who, does, " · ".join(shown))
+
+
+@cache
+def small_emblem(seat: int) -> Markup:
+    return kept(emblem(seat, ".sm"))
 
 
 def brief(sentence: str, subjects: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from aerodrome.drawing.keeping import Flag
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.table.deeds import Deed, news
-from aerodrome.table.table import Table
+from aerodrome.table.table import Line, Table
 from aerodrome.web.markup import kept
 
 SHARED: Final = 256  # tables from one seat each, for the parts of a frame that tell the same
@@ -31,9 +31,13 @@ class News:
     told: tuple[Told, ...]
 
 
-@lru_cache(maxsize=SHARED)
 def news_of(table: Table, seat: int | None) -> tuple[News, ...]:
     """What is new to a seat (None: a spectator), the oldest first; what nobody would tell has no number."""
+    return news_at(table, table.seq, seat)
+
+
+@lru_cache(maxsize=SHARED)
+def news_at(table: Table, _seq: int, seat: int | None) -> tuple[News, ...]:
     game = table.game
     found: list[News] = []
     for deed in news(table, seat):
@@ -45,7 +49,19 @@ def news_of(table: Table, seat: int | None) -> tuple[News, ...]:
 
 def told_to(game: Game, deed: Deed, seat: int | None) -> tuple[Told, ...]:
     """The events of a deed as a seat may know them."""
-    return tuple(game.events.read(line.event, seat) for line in deed.lines)
+    return tuple([read(game, line, seat) for line in deed.lines])
+
+
+@lru_cache(maxsize=8192)
+def read(game: Game, line: Line, seat: int | None) -> Told:
+    """An event as a seat may know it: the deed that it belongs to is told again after each of its steps."""
+    return game.events.read(line.event, seat)
+
+
+@lru_cache(maxsize=8192)
+def tell(game: Game, line: Line, seat: int | None, language: str, names: tuple[str, ...]) -> str:
+    """The sentence of an event as a seat may know it."""
+    return game.words.tell(read(game, line, seat), language, names)
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from htpy import button, details, form, h2, h3, input as input_, li, noscript, script, section, summary, ul
@@ -13,6 +13,7 @@ from markupsafe import Markup
 from aerodrome.drawing.board import Kind, Path, Strokes
 from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.state import State
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, together
@@ -64,30 +65,43 @@ def asked_first(game: Game, view: View, actions: Iterable[int]) -> set[int]:
     return {action for action, kind in answers.items() if best > Kind.GO or kind == best}
 
 
-def way_back(table: Table, seat: int, language: str) -> Back:
-    """Where a click means: not this, but that. Only answers of the same sort take each other's place."""
-    state, game = table.state, table.game
+def way_back(table: Table, view: View, language: str) -> Back:
+    """Where a click means: not this, but that. The view is that of the seat that decides now."""
+    state, game, seat = table.state, table.game, view["seat"]
     assert state is not None
     if not table.can_undo(seat):
         return Back()
-    first = words = game.words.step_back(state.view(seat), language)
+    first = words = game.words.step_back(view, language)
     found: dict[str, Sequence[int]] = {}
     for depth, earlier in enumerate(reversed(table.before[-DEPTH:]), 1):
         if not words:
             break
-        view, done = earlier.view(seat), int(state.log[len(earlier.log)])
-        sort = game.actions.block(done)
-        alike = [action for action in view["legal"] if game.actions.block(action) is sort]
-        for action, some in ways_of(game, view, alike).items():
-            for path in some:
-                if len(path) <= 2:
-                    found.setdefault(path[0], (depth,) if action == done else (depth, action))
-        for path, actions in game.board.shortcuts(view).items():
-            if actions[0] == done:
-                same = [*actions] == [int(one) for one in state.log[len(earlier.log) :][: len(actions)]]
-                found.setdefault(path[0], (depth,) if same else (depth, *actions))
-        words = game.words.step_back(view, language)
+        played = tuple([int(action) for action in state.log[len(earlier.log) :]])
+        elements, words = answers_before(game, earlier, played[0], seat, language)
+        for key, actions in elements.items():
+            found.setdefault(key, (depth,) if actions == played[: len(actions)] else (depth, *actions))
     return Back(first, found)
+
+
+@lru_cache(maxsize=256)
+def answers_before(
+    game: Game, earlier: State, done: int, seat: int, language: str
+) -> tuple[Mapping[str, tuple[int, ...]], str]:
+    """The elements of the answers to an earlier question, and what stepping back from it chooses anew.
+
+    Only answers of the same sort take each other's place. A state of a table never changes.
+    """
+    view, sort = earlier.view(seat), game.actions.block(done)
+    alike = [action for action in view["legal"] if game.actions.block(action) is sort]
+    found: dict[str, tuple[int, ...]] = {}
+    for action, some in ways_of(game, view, alike).items():
+        for path in some:
+            if len(path) <= 2:
+                found.setdefault(path[0], (action,))
+    for path, actions in game.board.shortcuts(view).items():
+        if actions[0] == done:
+            found.setdefault(path[0], actions)
+    return found, game.words.step_back(view, language)
 
 
 def may_be_clicked(ways: Ways) -> set[str]:
@@ -128,9 +142,9 @@ def decision(table: Table, view: View, ways: Ways, language: str) -> Markup:
     """The paths of what the seat of the view may do, if it is asked."""
     if not ways:
         return ways_table(ways)
-    board, seat = table.game.board, view["seat"]
+    board = table.game.board
     first = asked_first(table.game, view, ways)
-    return ways_table(ways, first, board.shortcuts(view), way_back(table, seat, language))
+    return ways_table(ways, first, board.shortcuts(view), way_back(table, view, language))
 
 
 def in_words(game: Game, view: View, actions: Iterable[int], language: str) -> Markup:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final
 
@@ -134,13 +134,17 @@ def paths(view: View, action: int) -> tuple[Path, ...]:
             last = keys(view, action)[-1]
             return tuple((f"die-{i + 1}", last) for i, value in enumerate(dice) if value == wanted)
         case "reroll":
-            chosen = [i for i in range(p.DICE) if int(call.args["dice"]) >> i & 1]
-            values = Counter(dice[i] for i in chosen)
-            alike = (
-                some for some in combinations(range(p.DICE), len(chosen)) if Counter(dice[i] for i in some) == values
-            )
-            return tuple((*(f"die-{i + 1}" for i in some), "roll") for some in alike)
+            return rerolls(tuple(dice), int(call.args["dice"]))
     return (keys(view, action),)
+
+
+@lru_cache(maxsize=4096)
+def rerolls(dice: tuple[int, ...], mask: int) -> tuple[Path, ...]:
+    """All choices of dice that show the same as those of a mask."""
+    chosen = [i for i in range(p.DICE) if mask >> i & 1]
+    values = sorted(dice[i] for i in chosen)
+    alike = (some for some in combinations(range(p.DICE), len(chosen)) if sorted(dice[i] for i in some) == values)
+    return tuple((*(f"die-{i + 1}" for i in some), "roll") for some in alike)
 
 
 # ---------------------------------------------------------------- what just happened

@@ -59,7 +59,7 @@ def numbered(view: View) -> dict[int | str, str]:
     """
     gone: Counter[tuple[int, str]] = Counter()
     for owner in range(view["players"] + (view["rival"] is not None)):
-        gone.update((owner, card) for card in part(view, *place_of(view, owner), "spent"))
+        gone.update((owner, card) for card in part(view, *place_of(view, owner), "spent") if COPIES[card] > 1)
     keys: dict[int | str, str] = {}
 
     def take(place: int | str, owner: int, card: str) -> None:

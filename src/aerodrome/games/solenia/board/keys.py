@@ -8,7 +8,7 @@ from typing import Final
 from aerodrome.drawing.board import Kind, Path
 from aerodrome.drawing.canvas import View
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.board.canvas import hand_keys, numbered, space_key
+from aerodrome.games.solenia.board.canvas import COPIES, card_key, hand_keys, numbered, space_key
 from aerodrome.kernel.events import Told
 
 # The braces take the arguments of the action.
@@ -91,4 +91,6 @@ def laid_card(view: View, card: View, place: int) -> str | None:
     found = [space for space, laid in enumerate(view["cards"]) if laid == card]
     if not found:
         return None
+    if COPIES[card["card"]] == 1:
+        return card_key(card["owner"], card["card"], 1)
     return numbered(view)[place if place in found else found[-1]]

@@ -124,6 +124,12 @@ def play_now(visit: Visit, game: Game) -> Element:
     ]
 
 
+def how_to(visit: Visit, game: Game) -> Element:
+    return a(".btn.learn", href=f"/how-to/{game.id}")[
+        icon("help"), visit.say("How to play"), span(".sr")[": ", game.title]
+    ]
+
+
 def tiles(visit: Visit, there: Sequence[Game]) -> Node:
     if not there:
         return empty(visit.say("No game is installed"), visit.say("Whoever runs this server can add one."))
@@ -147,7 +153,7 @@ def tile(visit: Visit, game: Game) -> Element:
             h3[a(href=f"/new/{game.id}")[game.title]],
             p[game.words.pitch(visit.say.language)],
             tile_meta(visit, game),
-            play_now(visit, game),
+            div(".row")[play_now(visit, game), how_to(visit, game)],
         ],
     ]
 
@@ -177,7 +183,7 @@ def wide_tile(visit: Visit, game: Game) -> Element:
             div(".row")[
                 play_now(visit, game),
                 a(".btn", href=f"/new/{game.id}")[icon("plus"), say("New table")],
-                a(".btn", href=f"/how-to/{game.id}")[icon("help"), say("How to play")],
+                how_to(visit, game),
             ],
         ],
     ]

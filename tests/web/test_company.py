@@ -114,6 +114,15 @@ def test_a_rematch_asks_and_brings_all_together_once(server: TestClient) -> None
     box = read(bo.get(f"{ended.address}/result")).one("section", id="again")
     assert "Person 1 wants a rematch." in box.text()
     assert buttons(bo, ended.address) == ["yes", "no"]
+    prompt, since = (
+        read(bo.get(ended.address)).one("p", id="asked"),
+        read(bo.get(ended.address)).one("section", id="since"),
+    )
+    assert prompt.text().startswith("Person 1 wants a rematch.")
+    assert (since.get("data-turn"), since.get("data-title")) == ("asked", f"● Rematch? · {ended.table.game.title}")
+    top = read(ann.get(f"{ended.address}/result")).one("div", "finale")
+    assert "You asked for a rematch" in top.text()
+    assert not top.all("button", value="yes")
     bo.post(path, data={"answer": "no"})
     assert "not now" in read(ann.get(f"{ended.address}/result")).one("section", id="again").text()
     assert buttons(bo, ended.address) == ["yes"]

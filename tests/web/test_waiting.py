@@ -157,6 +157,8 @@ def test_a_guest_sits_beside(room: Room) -> None:
     assert room.table.names() == ["Ann", "Cleo"]
     leave = [one for one in room.page(room.ann).all("form") if one.get("action").endswith("/stand")]
     assert len(leave) == 2
+    stack = room.page(room.ann).one("div", "stack")
+    assert stack.text().lstrip().startswith("Seats"), "nothing stands where the invitation was"
 
 
 def test_nobody_starts_before_everybody_sits(room: Room) -> None:

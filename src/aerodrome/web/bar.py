@@ -30,7 +30,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.table.table import BOT, Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
-from aerodrome.web.pages.again import rematch_words, replies
+from aerodrome.web.pages.again import is_asked_again, rematch_words, replies
 from aerodrome.web.pages.signs import emblem, icon, seat_name, seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
@@ -57,14 +57,15 @@ def prompt_bar(
     `notice`: that the one whom all wait for has left; the script keeps it true.
     """
     over = table.phase == "over"
-    state = "over" if over else "ask" if table.waits_for is not None and place.decides else ""
+    over_state = "over" if has_lost(table, place) else "over won"
+    state = over_state if over else "ask" if table.waits_for is not None and place.decides else ""
     state = state or ("mine-turn" if place.decides else f"wait s{table.decider + 1}")
     return PROMPT(
         state,
         way_home(table.game, say.language),
-        sign(table),
+        sign(table, place),
         sentence(table, place, view, say),
-        second_sentence(table, place, say),
+        second_sentence(table, place, view, say),
         notice,
         together(*answers(table, place, say), PADS(pads, own_fold(place.seat, say.language)) if pads else None),
         together(*tools(table, place, say)),
@@ -74,6 +75,8 @@ def prompt_bar(
 def sentence(table: Table, place: Place, view: View, say: Say) -> Markup:
     """Whom the table waits for, and for what: always true, also while a turn that is played is not yet ended."""
     names = seat_names(table, say)
+    if is_asked_again(table, place.held):
+        return strong(rematch_words(table, place.held, say), names)
     if place.passes_to is not None:
         return strong(say("Your turn is done. Look at what it brought."), names)
     if table.waits_for is not None:
@@ -117,10 +120,18 @@ def end_sign(table: Table) -> str:
     return "trophy" if table.state is not None and table.state.winners() else "check"
 
 
-def sign(table: Table) -> Node:
-    """Whom the table waits for: an emblem, a gear that turns while a bot thinks, at the end a cup if somebody won."""
+def has_lost(table: Table, place: Place) -> bool:
+    """Whether the game is over and nobody of this place has won; who only looks on has lost nothing."""
+    if table.state is None or table.phase != "over":
+        return False
+    winners = table.state.winners()
+    return not winners or (bool(place.held) and not set(place.held) & set(winners))
+
+
+def sign(table: Table, place: Place) -> Node:
+    """Whom the table waits for: an emblem, a gear that turns while a bot thinks, at the end a cup for who has won."""
     if table.phase == "over":
-        return icon(end_sign(table))
+        return icon("check" if has_lost(table, place) else "trophy")
     if table.bot_to_move():
         return gear(table.decider)
     return seat_emblem(table.decider)
@@ -136,8 +147,10 @@ def seat_emblem(seat: int) -> Markup:
     return kept(emblem(seat))
 
 
-def second_sentence(table: Table, place: Place, say: Say) -> Markup | None:
+def second_sentence(table: Table, place: Place, view: View, say: Say) -> Markup | None:
     """What else there is to know for those who wait."""
+    if is_asked_again(table, place.held):
+        return SMALL(table.game.prompt(view, say.language, seat_names(table, say)))
     if table.phase == "over":
         asked = rematch_words(table, place.held, say)
         return SMALL(asked) if asked and place.held else None

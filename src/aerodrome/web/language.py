@@ -50,4 +50,6 @@ class Say:
 
         if seconds < 45:
             return self.speech.gettext("a moment ago")
+        if seconds < 90:
+            return self.speech.gettext("a minute ago")
         return format_timedelta(timedelta(seconds=-seconds), add_direction=True, locale=self.language, threshold=1.5)

@@ -13,6 +13,7 @@ from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.news import News, flag_sign, news_of, recap, subject
+from aerodrome.web.pages.again import asked_title, is_asked_again
 from aerodrome.web.pages.signs import seat_name, seat_names
 from aerodrome.web.place import Place
 
@@ -34,7 +35,8 @@ def strip(table: Table, place: Place, say: Say) -> Markup:
     told = news_of(table, place.seat)
     inside = sentences(table, place, told, say) if told else goal(table.game, say.language)
     turn = "mine" if place.decides else "watched" if place.seat is None else "other"
-    turn = "over" if table.phase == "over" else turn
+    if table.phase == "over":
+        turn = "asked" if is_asked_again(table, place.held) else "over"
     unasked = say("This browser does not allow notifications here.")
     return STRIP(heading(place, say), page_title(table, place, say), turn, unasked, inside)
 
@@ -47,7 +49,7 @@ def page_title(table: Table, place: Place, say: Say) -> str:
     """What the tab of a browser shows."""
     game = table.game.title
     if table.phase == "over":
-        return say("{game} · The end", game=game)
+        return asked_title(table, place.held, say) or say("{game} · The end", game=game)
     if place.decides:
         return say("● Your turn · {game}", game=game)
     return say("{game} · {name} moves", game=game, name=seat_name(table, table.decider, say))

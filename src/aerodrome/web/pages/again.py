@@ -77,6 +77,18 @@ def is_in(table: Table, held: Sequence[int]) -> bool:
     return bool(held) and all(table.again.get(seat) for seat in held)
 
 
+def is_asked_again(table: Table, held: Sequence[int]) -> bool:
+    """Whether others want a rematch and wait for the answer of these seats."""
+    if table.phase != "over" or table.rematch or not held or any(seat in table.again for seat in held):
+        return False
+    return any(table.again.get(seat) for seat in table.people())
+
+
+def asked_title(table: Table, held: Sequence[int], say: Say) -> str | None:
+    """What the tab of a browser shows to somebody who is asked for a rematch."""
+    return say("● Rematch? · {game}", game=table.game.title) if is_asked_again(table, held) else None
+
+
 def rematch_words(table: Table, held: Sequence[int], say: Say) -> str:
     """How the rematch stands, in a sentence; empty if nobody has asked for one."""
     names = seat_names(table, say)
@@ -115,7 +127,12 @@ def rematch_box(table: Table, held: Sequence[int], look: Look, say: Say) -> Elem
     told = rematch_words(table, held, say)
     alone = not [seat for seat in table.people() if seat not in held]
     words = told or (say("The same game, with other cards.") if alone else say("Everybody is asked."))
-    return section("#again.panel.again", aria_labelledby="again-title", data_table=table.id)[
+    return section(
+        "#again.panel.again",
+        aria_labelledby="again-title",
+        data_table=table.id,
+        data_title=asked_title(table, held, say),
+    )[
         h2("#again-title")[say("Rematch?")],
         p(role="status")[words],
         not alone and ul(".folk")[(row(table, held, seat, look, say) for seat in range(table.players))],

@@ -51,7 +51,7 @@ from aerodrome.table.table import Table, seal
 from aerodrome.web.course import course
 from aerodrome.web.language import Say
 from aerodrome.web.pages.about_game import branch_facts, option_facts, picture_of
-from aerodrome.web.pages.again import YES, rematch, try_next
+from aerodrome.web.pages.again import YES, is_asked_again, is_in, rematch, try_next
 from aerodrome.web.pages.charts import charts, ticks
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import drawn, emblem, icon, piece, seat_name, seat_names
@@ -129,6 +129,7 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], ending: Ending, sco
                 ],
                 h1[ending.headline],
                 p(".how")[ending.story],
+                own_place(visit, table, ending.headline),
                 div(".row")[
                     again(visit, table), try_next(table, visit.person.seats_at(table), say), to_replay(table, say)
                 ],
@@ -137,6 +138,17 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], ending: Ending, sco
             None if sky else podium(names, scores, seats),
         ],
     ]
+
+
+def own_place(visit: Visit, table: Table, headline: str) -> Node:
+    """Where the reader comes in: the game's own words to that seat, unless the headline says the same."""
+    say, held = visit.say, visit.person.seats_at(table)
+    if len(held) != 1:
+        return None
+    words = table.game.prompt(table.view(held[0]), say.language, seat_names(table, say))
+    head, _, rest = words.partition(". ")
+    told = rest or head
+    return None if told.rstrip(".") == headline.rstrip(".") else p(".own")[told]
 
 
 def podium(names: Sequence[str], scores: Sequence[int], seats: Sequence[int]) -> Node:
@@ -159,10 +171,14 @@ def again(visit: Visit, table: Table) -> Node:
     say = visit.say
     if not visit.person.seats_at(table):
         return a(".btn.main.big", href=f"/new/{table.game.id}")[icon("plus"), say("New table")]
+    held = visit.person.seats_at(table)
     if table.rematch:
         return None
+    if is_in(table, held):
+        return span(".btn.big", aria_disabled="true")[icon("check"), say("You asked for a rematch")]
+    words = say("Join the rematch") if is_asked_again(table, held) else say("Rematch")
     return form(method="post", action=f"/t/{table.id}/rematch")[
-        button(".btn.main.big", name="answer", value=YES)[icon("rematch"), say("Rematch")]
+        button(".btn.main.big", name="answer", value=YES)[icon("rematch"), words]
     ]
 
 

@@ -84,7 +84,7 @@ def wait_frame(visit: Visit, table: Table) -> Element:
         band(table.game, title, (b[table.game.title], ". ", words), ship=True),
         div(".wrap.under-band.cols")[
             div(".stack")[
-                here and free and inviting(visit, table, free),
+                bool(here and free) and inviting(visit, table, free),
                 section(".panel", aria_labelledby="seats-title")[
                     h2("#seats-title")[say("Seats")],
                     ul(".seatlist")[(seat_row(visit, table, seat) for seat in range(table.players))],

@@ -5,6 +5,7 @@ import { rebuild } from "./ranges.js";
 
 const PING = 25000; // ms
 const box = () => document.getElementById("again");
+const title = document.title;
 let tries = 0;
 
 function connect() {
@@ -19,6 +20,7 @@ function connect() {
     if (message.go) return location.assign(message.go);
     const html = message.parts ? rebuild(held, message.parts) : message.html;
     if (html) Idiomorph.morph(box(), (held = html), { morphStyle: "outerHTML" });
+    document.title = box().dataset.title ?? title;
     here(message.here);
   };
   socket.onclose = () => {
@@ -28,4 +30,7 @@ function connect() {
   };
 }
 
-if (box()) connect();
+if (box()) {
+  document.title = box().dataset.title ?? title;
+  connect();
+}

@@ -6,13 +6,14 @@ import { nudges } from "./say.js";
 import { toast } from "./toast.js";
 
 const since = () => byId("since")?.dataset ?? {};
+const CALLS = new Set(["mine", "asked"]); // to move, or to answer whether there is a rematch
 let turn = since().turn;
 
 function signal() {
   const { title, turn: now } = since();
   if (title) document.title = title;
-  mark(now === "mine");
-  if (now === "mine" && turn !== "mine") call(title);
+  mark(CALLS.has(now));
+  if (CALLS.has(now) && turn !== now) call(title, now === "asked" ? byId("asked").textContent : undefined);
   turn = now;
 }
 

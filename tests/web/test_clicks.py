@@ -136,17 +136,16 @@ def test_a_card_is_taken_by_a_click_on_it() -> None:
 
 def test_what_one_click_has_done_is_one_step_back() -> None:
     """A card that is taken by a click is given back by one undo, and another one is taken in its place by a click."""
-    tables = (table for table in moments(AERION, 1, {}) if p.ACQUIRE in table.view(0)["legal"])
-    for table in tables:
-        pairs = AERION.board.shortcuts(table.view(0))
-        if len(pairs) < 2:
-            continue
-        (path, taken), (other, instead), *_ = pairs.items()
-        after = table
-        for number, action in enumerate(taken):
-            after = after.after(after.act(0, after.seq, action, joined=number > 0))
-        if way_back(after, after.view(0), "en").words:
-            break
+
+    def taken(table: Table) -> Table:
+        for number, action in enumerate(next(iter(AERION.board.shortcuts(table.view(0)).values()))):
+            table = table.after(table.act(0, table.seq, action, joined=number > 0))
+        return table
+
+    several = (table for table in moments(AERION, 1, {}) if len(AERION.board.shortcuts(table.view(0))) > 1)
+    both = ((table, taken(table)) for table in several)
+    table, after = next(two for two in both if way_back(two[1], two[1].view(0), "en").words)
+    (path, _), (other, instead), *_ = AERION.board.shortcuts(table.view(0)).items()
     back = after.after(after.undo(0, after.seq))
     assert back.steps == table.steps
     found = way_back(after, after.view(0), "en").keys

@@ -10,7 +10,7 @@ from typing import Final
 from aerodrome.drawing.keeping import Flag
 from aerodrome.drawing.svg import at, el
 
-SYMBOL: Final = re.compile(r"<symbol .*?</symbol>")
+BANNER: Final = re.compile(r"^<g id=.*</g>$", re.MULTILINE)
 COLOURS: Final = 5  # of seats, each with an emblem
 RAISED: Final = 12  # so far the flag stands above the upper edge of its piece
 HALO: Final = re.compile(r"<(rect|circle)([^>]*)>")
@@ -24,15 +24,14 @@ def colour_number(seat: int) -> int:
 
 @cache
 def banners() -> tuple[str, ...]:
-    """The symbols of the flags, one for each colour: they stand once in a page."""
-    return tuple(SYMBOL.findall(files(__package__).joinpath("flags.svg").read_text(encoding="utf-8")))
+    """The shapes of the flags, one for each colour: they stand once in a page."""
+    return tuple(BANNER.findall(files(__package__).joinpath("flags.svg").read_text(encoding="utf-8")))
 
 
 def flag_shape(flag: Flag) -> str:
     """A flag of 38 by 20 with its corner at 0, 0, and its number."""
-    return el("use", href=f"#flag-{flag.colour}", x=-1.5, y=-1.5, width=41, height=23) + el(
-        "text", str(flag.number), x=24.6, y=15.2, cls="no"
-    )
+    number = el("text", str(flag.number), x=24.6, y=15.2, cls="no")
+    return el("use", href=f"#flag-{flag.colour}") + number
 
 
 @lru_cache(maxsize=1024)

@@ -92,6 +92,7 @@ def title(game: Game, deed: Deed, seat: int | None, names: Sequence[str], say: S
     return game.words.turn_title(deed.turn, len(names), whose, say.language)
 
 
+@lru_cache(maxsize=4096)
 def entry(
     table_id: str,
     game: Game,

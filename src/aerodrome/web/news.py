@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from htpy import svg, text as text_, use
+from htpy import svg
 from markupsafe import Markup
 
 from aerodrome.drawing.canvas import View
-from aerodrome.drawing.flags import colour_number
+from aerodrome.drawing.flags import colour_number, flag_shape
 from aerodrome.drawing.keeping import Flag
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.table.deeds import Deed, news
 from aerodrome.table.table import Line, Table
+from aerodrome.web.drawn import drawn
 from aerodrome.web.markup import kept
 
 SHARED: Final = 256  # tables from one seat each, for the parts of a frame that tell the same
@@ -72,13 +73,9 @@ def recap(game: Game, deed: Deed, seat: int | None, language: str, names: tuple[
 
 @cache
 def flag_sign(flag: Flag) -> Markup:
-    """A flag among words; the page has its symbols."""
-    return kept(
-        svg(f".flag.s{flag.colour}", viewBox="-1.5 -1.5 41 23", aria_hidden="true")[
-            use(href=f"#flag-{flag.colour}", x="-1.5", y="-1.5", width="41", height="23"),
-            text_(".no", x="24.6", y="15.2")[str(flag.number)],
-        ]
-    )
+    """A flag among words, drawn as on the board; the page has its shape."""
+    inside = drawn(flag_shape(flag))
+    return kept(svg(f".flag.s{flag.colour}", viewBox="-1.5 -1.5 41 23", aria_hidden="true")[inside])
 
 
 def subject(sentence: str, subjects: Iterable[str]) -> tuple[str, str]:

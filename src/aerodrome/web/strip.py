@@ -19,8 +19,8 @@ from aerodrome.web.place import Place
 
 ROOM: Final = 200  # letters in two lines; the first sentence is told in any case
 STRIP: Final = Shape(
-    section("#since.since", aria_label=SLOT, data_title=SLOT, data_turn=SLOT, data_unasked=SLOT)[
-        SLOT, p("#spoken.sr", role="status", aria_live="polite", aria_atomic="true")
+    section("#since.since", aria_label=SLOT, data_title=SLOT, data_turn=SLOT)[
+        SLOT, p("#spoken.sr", role="status", aria_live="polite", aria_atomic="true", data_unasked=SLOT)
     ]
 )
 SENTENCE: Final = Shape(li(class_=f"s{SLOT}", data_deed=SLOT)[SLOT, span(".told")[b[SLOT], SLOT]])
@@ -38,7 +38,7 @@ def strip(table: Table, place: Place, say: Say) -> Markup:
     if table.phase == "over":
         turn = "asked" if is_asked_again(table, place.held) else "over"
     unasked = say("This browser does not allow notifications here.")
-    return STRIP(heading(place, say), page_title(table, place, say), turn, unasked, inside)
+    return STRIP(heading(place, say), page_title(table, place, say), turn, inside, unasked)
 
 
 def heading(place: Place, say: Say) -> str:

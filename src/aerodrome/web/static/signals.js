@@ -62,7 +62,7 @@ prefs.listen(async (name, value) => {
   const answer = await globalThis.Notification?.requestPermission();
   if (answer === "granted") return;
   prefs.set("notify", "off");
-  toast(byId("since").dataset.unasked);
+  toast(byId("spoken").dataset.unasked);
 });
 
 // ---------------------------------------------------------------- what was done, spoken once, when it is done

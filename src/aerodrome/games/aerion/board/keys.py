@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any, Final
 
 from aerodrome.drawing.board import Kind, Path, Strokes
@@ -134,17 +135,18 @@ def paths(view: View, action: int) -> tuple[Path, ...]:
             last = keys(view, action)[-1]
             return tuple((f"die-{i + 1}", last) for i, value in enumerate(dice) if value == wanted)
         case "reroll":
-            return rerolls(tuple(dice), int(call.args["dice"]))
+            chosen = [value for i, value in enumerate(dice) if int(call.args["dice"]) >> i & 1]
+            return rerolls(tuple(dice))[tuple(sorted(chosen))]
     return (keys(view, action),)
 
 
-@lru_cache(maxsize=4096)
-def rerolls(dice: tuple[int, ...], mask: int) -> tuple[Path, ...]:
-    """All choices of dice that show the same as those of a mask."""
-    chosen = [i for i in range(p.DICE) if mask >> i & 1]
-    values = sorted(dice[i] for i in chosen)
-    alike = (some for some in combinations(range(p.DICE), len(chosen)) if sorted(dice[i] for i in some) == values)
-    return tuple((*(f"die-{i + 1}" for i in some), "roll") for some in alike)
+@lru_cache(maxsize=1024)
+def rerolls(dice: tuple[int, ...]) -> dict[tuple[int, ...], tuple[Path, ...]]:
+    """By the values that are rolled again, in their order: all choices of dice that show them."""
+    found: defaultdict[tuple[int, ...], list[Path]] = defaultdict(list)
+    for some in chain.from_iterable(combinations(range(p.DICE), size) for size in range(1, p.DICE + 1)):
+        found[tuple(sorted([dice[i] for i in some]))].append((*[f"die-{i + 1}" for i in some], "roll"))
+    return {values: tuple(paths) for values, paths in found.items()}
 
 
 # ---------------------------------------------------------------- what just happened

@@ -121,10 +121,11 @@ def test_every_tip_is_met_in_play_beside_what_it_is_about(e: Entry) -> None:
         s = mode.new(e.game, number)
         for _ in play(e, s, POLICIES[number % len(POLICIES)], number):
             view = view_of(s, int(s.player))
-            wanted = [(tip, key) for tip, key in board.coach(view) if left[tip]]
+            wanted = [(tip, *keys) for tip, *keys in board.coach(view) if left[tip]]
             drawn = set(ids(joined(board.picture(view).all()))) if wanted else set()
-            for tip, key in wanted:
-                assert key in drawn, f"the tip {tip} is about {key}, which is not drawn"
+            for tip, *keys in wanted:
+                assert keys, f"the tip {tip} is about nothing"
+                assert drawn.issuperset(keys), f"the tip {tip} is about {keys}, which are not all drawn"
                 left[tip] -= 1
         if not +left:
             break

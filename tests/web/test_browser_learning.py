@@ -1,4 +1,4 @@
-"""Learning a game: the coach speaks beside what it is about, once; how to play opens over the table."""
+"""Learning a game: the coach speaks with a light on what it is about, once; how to play opens over the table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ PLACED = """() => {
   const lit = [...document.querySelectorAll("#table .may")].map((one) => one.getBoundingClientRect());
   return {
     title: bubble.querySelector("h2").textContent,
-    over: over(document.querySelector(".coached").getBoundingClientRect()),
+    over: [...document.querySelectorAll(".coached")].reduce((sum, one) => sum + over(one.getBoundingClientRect()), 0),
+    about: document.querySelectorAll(".coached").length,
+    spoils: innerWidth < 761 ? 0 : over(document.getElementById("board").getBoundingClientRect())
+      + over(document.getElementById("mine").getBoundingClientRect()),
     hides: lit.filter((one) => one.width && hides(one)).length,
     inside: box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
     focus: document.activeElement === document.body || !bubble.contains(document.activeElement),
@@ -59,6 +62,8 @@ def test_tips_come_with_what_happens_and_hide_nothing(browser: Browser, server: 
             if tip and tip["title"] not in told:
                 told.append(tip["title"])
                 assert (tip["over"], tip["hides"], tip["inside"], tip["focus"]) == (0, 0, True, True), tip
+                assert tip["about"] >= 1
+                assert tip["spoils"] == 0, "there is room over the log"
             if len(told) == TOLD:
                 break
             person.step()

@@ -170,10 +170,10 @@ class Board(Generic[C]):
             aria_hidden=None if says else "true",
         )
 
-    def coach(self, view: View) -> list[tuple[str, str]]:
-        """The tips that fit this moment, each with the element that it is about, in the order in which they count."""
+    def coach(self, view: View) -> list[tuple[str, ...]]:
+        """The tips that fit this moment, each with the elements that it is about, in the order in which they count."""
         found = ((tip.id, tip.when(view)) for tip in self.tips)
-        return [(tip, key) for tip, key in found if key is not None]
+        return [(tip, keys) if isinstance(keys, str) else (tip, *keys) for tip, keys in found if keys]
 
     def tip_words(self, language: str = "en") -> dict[str, tuple[str, str]]:
         """What the coach can say: title and sentence of every tip."""

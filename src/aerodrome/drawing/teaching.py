@@ -34,13 +34,14 @@ class Figure(Generic[C]):
 class Tip(NamedTuple):
     """What the coach says once, when it is the person's move: a title, one sentence, and when.
 
-    `when` is asked with the view of the one who decides, and names the element that the tip is about, or None.
+    `when` is asked with the view of the one who decides, and names the element that the tip is about, or all of those
+    that must be seen to understand it, the first of them first; or None.
     """
 
     id: str
     title: str
     text: str
-    when: Callable[[View], str | None]
+    when: Callable[[View], str | tuple[str, ...] | None]
 
 
 def nameless(drawing: str) -> str:

@@ -1,4 +1,4 @@
-// The coach: in somebody's first game of a title it says once what a moment is about, beside what it is about.
+// The coach: in somebody's first game of a title it says once what a moment is about, with a light on what it is about.
 // The frame names the tips that fit now; which ones were seen is known here, and kept in this browser.
 import { hooks } from "./frames.js";
 import { layers } from "./layers.js";
@@ -8,6 +8,7 @@ import { prefs } from "./prefs.js";
 const GAP = 14; // px between a bubble and what it is about
 const EDGE = 8; // and to the edge of the screen
 const STEP = 12; // px between two places that are tried on a small screen
+const SLIM = 300; // px of width under which its letters are smaller
 const BAD = 1e7; // the cost of a place where a bubble must not lie
 
 // ---------------------------------------------------------------- what was seen
@@ -33,24 +34,35 @@ async function words() {
   return told;
 }
 
-const fitting = () => JSON.parse(byId("coach")?.textContent || "[]"); // [[id, key of its element], ...]
+const fitting = () => JSON.parse(byId("coach")?.textContent || "[]"); // [[id, keys of its elements...], ...]
 
-let shown = null; // { id, key }
+let shown = null; // { id, keys }
 let closedAt = ""; // the moment at which somebody closed one: no other comes before the next
+let queued = 0; // frames that wait to be shown: what is on the screen is not yet the person's moment
+let asks = 0;
+
+// A frame is on the screen, but its pieces may still glide: a tip waits until they rest.
+const resting = () =>
+  Promise.allSettled((root()?.getAnimations?.({ subtree: true }) ?? [])
+    .filter(({ effect }) => effect.target?.classList.contains("moving")).map((flight) => flight.finished));
 
 async function attend() {
+  const ask = (asks += 1);
+  if (shown && !fitting().some(([id]) => id === shown.id)) hide();
+  await resting();
+  if (ask !== asks) return;
   const moment = root()?.dataset.seq;
-  if (!byId("coach")) return hide();
+  if (!byId("coach") || queued) return hide();
   if (root().dataset.phase === "over") remember({ done: true });
   const { seen, done } = memory();
   if (done || prefs.get("coach") !== "on") return hide();
   const fit = fitting();
   const now = shown && fit.find(([id]) => id === shown.id);
-  if (now && show(...now)) return;
+  if (now && show(now)) return;
   hide();
-  const fresh = fit.filter(([id, key]) => !seen.includes(id) && byId(key));
-  if (!fresh.length || closedAt === moment || !(await words()) || root().dataset.seq !== moment || shown) return;
-  const next = fresh.find((tip) => show(...tip, seen.length + 1) || (hide(), false)); // what finds no place waits
+  const fresh = fit.filter(([id, ...keys]) => !seen.includes(id) && keys.every(byId));
+  if (!fresh.length || closedAt === moment || !(await words()) || ask !== asks || shown) return;
+  const next = fresh.find((tip) => show(tip, seen.length + 1) || (hide(), false)); // what finds no place waits
   if (next) remember({ seen: [...seen, next[0]] });
 }
 
@@ -72,7 +84,7 @@ function sign(symbol) {
   return model ? model.cloneNode(true) : "";
 }
 
-function show(id, key, n) {
+function show([id, ...keys], n) {
   if (shown?.id !== id) {
     const [title, text] = told.tips[id];
     const of = Object.keys(told.tips).length;
@@ -90,14 +102,15 @@ function show(id, key, n) {
     cross.append(sign("close"));
     place.replaceChildren(said, cross, row);
     place.setAttribute("aria-label", title);
+    if (narrow.matches) byId(keys[0])?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   }
-  shown = { id, key };
+  shown = { id, keys };
   place.hidden = false;
   return settle();
 }
 
 function hide() {
-  point(null);
+  point([]);
   if (!shown) return false;
   const inside = place.contains(document.activeElement);
   shown = null;
@@ -117,25 +130,28 @@ function teach() {
   else open(`/how-to/${game()}`, "_blank");
 }
 
-// ---------------------------------------------------------------- beside what it is about, never over it
+// ---------------------------------------------------------------- where it hides nothing of what it is about
 const overlap = (a, b) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const within = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+const boxes = (selector) =>
+  [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width && height);
+const middle = ({ left, right, top, bottom }) => box((left + right) / 2, (top + bottom) / 2, 0.1, 0.1);
 
-function point(node) {
-  for (const old of document.querySelectorAll(".coached")) if (old !== node) old.classList.remove("coached");
-  node?.classList.add("coached");
+function point(nodes) {
+  for (const old of document.querySelectorAll(".coached")) if (!nodes.includes(old)) old.classList.remove("coached");
+  for (const node of nodes) node.classList.add("coached");
 }
 
 // Where it fits; false if it would lie over what it is about, or over something that may be clicked.
 function settle() {
   if (!shown) return false;
-  const node = byId(shown.key);
-  point(node);
-  if (!node) return false;
-  const lit = [...root().querySelectorAll(".may, .chosen")].map((one) => one.getBoundingClientRect());
-  const best = cheapest(node.getBoundingClientRect(), lit);
+  const nodes = shown.keys.map(byId);
+  if (!nodes.every(Boolean)) return false;
+  point(nodes);
+  const best = cheapest(nodes.map((node) => node.getBoundingClientRect()));
+  measure(best.wide);
   place.dataset.side = best.side;
   place.style.left = `${best.left}px`;
   place.style.top = `${best.top}px`;
@@ -143,53 +159,75 @@ function settle() {
   return best.cost < BAD;
 }
 
-const ceiling = () => byId("prompt")?.getBoundingClientRect().bottom ?? 0;
-const middle = ({ left, right, top, bottom }) => box((left + right) / 2, (top + bottom) / 2, 0.1, 0.1);
+// How large it is with a width, or with its usual one.
+function measure(wide) {
+  place.style.width = wide ? `${wide}px` : "";
+  place.classList.toggle("slim", wide > 0 && wide < SLIM);
+  return [place.offsetWidth, place.offsetHeight];
+}
 
-// The place that hides least of what may be clicked, and nothing of what it is about.
-function cheapest(about, lit) {
-  const { offsetWidth: w, offsetHeight: h } = place;
-  const [x, y] = [(about.left + about.right) / 2, (about.top + about.bottom) / 2];
+const ceiling = () => document.querySelector(narrow.matches ? ".asking" : "#prompt")?.getBoundingClientRect().bottom ?? 0;
+
+// The place that hides nothing of what it is about and of what may be clicked, and least of everything else.
+function cheapest(about) {
+  const lit = boxes("#table :is(.may, .chosen)");
+  const rest = narrow.matches ? [] : boxes("#board, #mine, #players, #over:not([hidden]), #all-actions[open] #move");
   const found = [];
-  const add = (side, left, top, far) => {
+  const add = (side, left, top, far, [w, h], wide = 0) => {
     const there = box(within(left, EDGE, innerWidth - w - EDGE), within(top, ceiling() + EDGE, innerHeight - h - EDGE), w, h);
-    const bad = overlap(there, about) > 0 || lit.some((one) => overlap(there, middle(one)) > 0);
-    const cost = (bad ? BAD : 0) + overlap(there, about) + lit.reduce((sum, one) => sum + overlap(there, one), 0) + far;
+    const bad = about.some((one) => overlap(there, one) > 0) || lit.some((one) => overlap(there, middle(one)) > 0);
+    const hidden = [...about, ...lit, ...rest].reduce((sum, one) => sum + overlap(there, one), 0);
+    const [x, y] = [(about[0].left + about[0].right) / 2, (about[0].top + about[0].bottom) / 2];
     const at = side === "above" || side === "below" ? within(x - there.left, 20, w - 20) : within(y - there.top, 20, h - 20);
-    found.push({ ...there, side, at, cost });
+    found.push({ ...there, side, at, wide, cost: (bad ? BAD : 0) + hidden + far });
   };
-  if (narrow.matches) low(add, w, h);
-  else beside(add, about, w, h, x, y);
+  if (narrow.matches) low(add);
+  else {
+    column(add);
+    beside(add, about[0]);
+  }
   return found.reduce((best, one) => (one.cost < best.cost ? one : best));
 }
 
-// On all sides of the element, in several places each, or in the column.
-function beside(add, about, w, h, x, y) {
-  for (const [far, part] of [0.5, 0.15, 0.85].entries()) {
-    add("below", x - w * part, about.bottom + GAP, 40 * far);
-    add("above", x - w * part, about.top - h - GAP, 40 * far);
-    add("right", about.right + GAP, y - h * part, 40 * far);
-    add("left", about.left - w - GAP, y - h * part, 40 * far);
-  }
-  const column = byId("seats")?.getBoundingClientRect();
-  if (column?.width) add("", column.left + EDGE, y - h / 2, 1200);
+// In the column, over the log and above the possible moves.
+function column(add) {
+  const [talk, moves] = [boxes("#talk")[0], boxes("#actions-panel")[0]];
+  if (!talk) return;
+  const size = measure(talk.width);
+  add("", talk.left, Math.min(talk.top, (moves?.top ?? talk.bottom) - EDGE - size[1]), 0, size, talk.width);
 }
 
-// A small screen: above the pads, or as little higher as needed.
-function low(add, w, h) {
-  const floors = [...document.querySelectorAll("#sheets, #pads, #mine")].map((one) => one.getBoundingClientRect());
-  const floor = floors.filter((one) => one.height).reduce((top, one) => Math.min(top, one.top), innerHeight);
-  for (let top = floor - h - EDGE; top > ceiling(); top -= STEP) add("", (innerWidth - w) / 2, top, (floor - top) / 4);
+// On all sides of the element, in several places each.
+function beside(add, about) {
+  const size = measure(0), [w, h] = size;
+  const [x, y] = [(about.left + about.right) / 2, (about.top + about.bottom) / 2];
+  for (const [far, part] of [0.5, 0.15, 0.85].entries()) {
+    add("below", x - w * part, about.bottom + GAP, 40 * far, size);
+    add("above", x - w * part, about.top - h - GAP, 40 * far, size);
+    add("right", about.right + GAP, y - h * part, 40 * far, size);
+    add("left", about.left - w - GAP, y - h * part, 40 * far, size);
+  }
+}
+
+// A small screen: above the pads and the own seat, or as little higher as needed, up to the question.
+function low(add) {
+  const size = measure(0), [w, h] = size;
+  const floor = Math.min(innerHeight, ...boxes("#sheets, .answers, #mine").map((one) => one.top));
+  for (let top = floor - h - EDGE; top > ceiling(); top -= STEP) add("", (innerWidth - w) / 2, top, floor - top, size);
 }
 
 // ---------------------------------------------------------------- when
 layers.add("coach", () => Boolean(shown) && dismiss());
 hooks.after.push(attend);
+hooks.waiting.push((count) => (queued = count));
 prefs.listen((changed) => changed === "coach" && attend());
 let due = 0;
+const again = () => (cancelAnimationFrame(due), (due = requestAnimationFrame(() => shown && (settle() || hide()))));
 for (const kind of ["resize", "scroll", "click"]) { // a click may have chosen something: then other elements are lit
-  addEventListener(kind, () => (cancelAnimationFrame(due), (due = requestAnimationFrame(() => shown && (settle() || hide())))), { capture: true, passive: true });
+  addEventListener(kind, again, { capture: true, passive: true });
 }
+const layout = new ResizeObserver(again);
+for (const id of ["board", "mine", "talk", "players"]) if (byId(id)) layout.observe(byId(id));
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.("#coach-again")) return;
   remember({ seen: [], done: false });

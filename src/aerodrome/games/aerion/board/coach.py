@@ -28,12 +28,16 @@ def shown(view: View, decks: Iterable[str]) -> str | None:
     return next((f"card-{deck}" for deck in decks if view["decks"][deck]["display"]), None)
 
 
-def at_dice(view: View) -> str | None:
-    return "die-3" if rolling(view) else None
+def at_dice(view: View) -> tuple[str, ...]:
+    """The dice and the plaques."""
+    plaques = (f"plaque-{deck}" for deck in p.DECKS if view["decks"][deck]["display"])
+    return (*(f"die-{die}" for die in range(1, 7)), *plaques) if rolling(view) else ()
 
 
-def at_match(view: View) -> str | None:
-    return shown(view, view["acquirable"]) if rolling(view) else None
+def at_match(view: View) -> tuple[str, ...]:
+    """A card that may be taken, and the plaque with the tick above it."""
+    card = shown(view, view["acquirable"]) if rolling(view) else None
+    return (card, card.replace("card-", "plaque-")) if card else ()
 
 
 def at_nothing(view: View) -> str | None:

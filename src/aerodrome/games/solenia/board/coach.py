@@ -26,10 +26,10 @@ def at_space(view: View) -> str | None:
     return "airship" if asks(view, "choose_target") else None
 
 
-def at_tiles(view: View) -> str | None:
+def at_tiles(view: View) -> tuple[str, ...]:
     """From the second round on, when there is something to gather for."""
     shown = [*view["display"]["night"], *view["display"]["day"]]
-    return f"tile-{shown[0]}" if asks(view, "choose_card") and view["round"] > 1 and shown else None
+    return tuple(f"tile-{tile}" for tile in shown) if asks(view, "choose_card") and view["round"] > 1 else ()
 
 
 def at_nought(view: View) -> str | None:

@@ -39,23 +39,34 @@ def row_of(language: str, many: bool) -> Shape:
     return Shape(ul("#chips", class_=["chips", {"many": many}], aria_label=say("How it stands"))[SLOT])
 
 
-@lru_cache(maxsize=4096)
 def seat_chip(seat: int, name: str, chip: Chip | None, is_bot: bool, decides: bool) -> Markup:
-    return kept(
+    if chip is None:
+        return seat_shape(seat, name, is_bot, decides, None)()
+    return seat_shape(seat, name, is_bot, decides, (chip.icon, chip.title))(chip.value)
+
+
+@lru_cache(maxsize=1024)
+def seat_shape(seat: int, name: str, is_bot: bool, decides: bool, worth: tuple[str, str] | None) -> Shape:
+    """The chip of a seat, whose value is filled in; `worth` is the symbol and the title of the value."""
+    symbol, title = worth or ("", "")
+    return Shape(
         li(class_=["chip-seat", f"s{seat + 1}", {"on": decides}])[
             emblem(seat, ".sm"),
             span(".n")[name],
             icon("bot") if is_bot else None,
-            (sign(chip.icon) if chip.icon else None, b(title=chip.title or None)[chip.value]) if chip else None,
+            sign(symbol) if symbol else None,
+            b(title=title or None)[SLOT] if worth else None,
         ]
     )
 
 
-@lru_cache(maxsize=4096)
 def goal_chip(chip: Chip) -> Markup:
-    return kept(
-        li(".chip-seat.goal")[sign(chip.icon) if chip.icon else None, span(".n")[chip.title], b[chip.value]],
-    )
+    return goal_shape(chip.icon, chip.title)(chip.value)
+
+
+@lru_cache(maxsize=1024)
+def goal_shape(symbol: str, title: str) -> Shape:
+    return Shape(li(".chip-seat.goal")[sign(symbol) if symbol else None, span(".n")[title], b[SLOT]])
 
 
 def sign(name: str) -> Markup:

@@ -43,16 +43,16 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
     chair = table.seats[seat]
     tags: list[Node] = []
     if chair.kind == BOT:
-        tags.append(span(".tag")[icon("bot"), say("bot, {level}", level=level_name(chair.level, say))])
+        tags.append(tag(say("bot, {level}", level=level_name(chair.level, say)), "bot"))
     if chair.token and seat not in place.held:
         tags.append(presence_slot(seat))
     if seat in place.held:
-        tags.append(span(".tag")[say("also yours")])
+        tags.append(tag(say("also yours")))
         if chair.kind == BOT and table.phase == "playing":
             words = say("Take my seat back")
             tags.append(post(table, "back", words, "person", ".btn.small.quiet", id_=f"back-{seat}", seat=seat))
     if chair.kind == OPEN:
-        tags.append(span(".tag")[say("open")])
+        tags.append(tag(say("open")))
     drawing = picture.seats.get(seat)
     return SEAT(
         f"s{seat + 1} turn" if table.decider == seat else f"s{seat + 1}",
@@ -61,6 +61,11 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
         None if drawing is None else drawn(drawing),
         together(*tags, left_seat(table, place, seat, say)),
     )
+
+
+@lru_cache(maxsize=256)
+def tag(words: str, symbol: str = "") -> Markup:
+    return kept(span(".tag")[icon(symbol) if symbol else None, words])
 
 
 @lru_cache(maxsize=1024)

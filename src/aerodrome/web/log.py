@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from htpy import a, b, fieldset, h2, h3, header, input as input_, label, legend, li, ol, section, small, span, svg, use
@@ -59,7 +60,7 @@ def shown_turns(table: Table, _seq: int) -> tuple[tuple[Deed, ...], ...]:
     done = deeds(table, first_shown(table))
     if table.players == 1:
         done = [part for deed in done for part in apart(deed)]
-    return tuple(tuple(some) for _, some in groupby(done, key=lambda deed: deed.turn))
+    return tuple(tuple(some) for _, some in groupby(done, key=attrgetter("turn")))
 
 
 def first_shown(table: Table) -> int:

@@ -107,7 +107,7 @@ class SoleniaCanvas(Canvas):
         """The keys of the cards that lie open or in the own hand."""
         return numbered(self.view)
 
-    @property
+    @cached_property
     def target(self) -> str | None:
         """Where a card is on its way to."""
         going: int | None = self.view["asking"].get("space")

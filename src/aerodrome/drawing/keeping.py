@@ -6,6 +6,7 @@ import marshal
 from collections import OrderedDict, defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from threading import Lock
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -166,14 +167,15 @@ class Shelf(Generic[T]):
     """
 
     def __init__(self) -> None:
-        self.ways: Final[defaultdict[Hashable, OrderedDict[Reads, None]]] = defaultdict(OrderedDict)
-        self.kept: Final[OrderedDict[tuple[Hashable, Reads, tuple[bytes, ...]], list[Kept[T]]]] = OrderedDict()
+        self.ways: Final[defaultdict[Hashable, OrderedDict[Reads, int]]] = defaultdict(OrderedDict)
+        self.numbers: Final = count()  # of ways: shorter keys than what they read
+        self.kept: Final[OrderedDict[tuple[Hashable, int, tuple[bytes, ...]], list[Kept[T]]]] = OrderedDict()
         self.lock: Final = Lock()
 
     def find(self, fixed: Hashable, look: Look) -> Kept[T] | None:
         with self.lock:
-            for reads in reversed(self.ways[fixed]):
-                spot = (fixed, reads, look.stamp(reads))
+            for reads, way in reversed(self.ways[fixed].items()):
+                spot = (fixed, way, look.stamp(reads))
                 for kept in self.kept.get(spot, ()):
                     if kept.fits(look):
                         self.kept.move_to_end(spot)
@@ -181,15 +183,15 @@ class Shelf(Generic[T]):
         return None
 
     def keep(self, fixed: Hashable, look: Look, kept: Kept[T]) -> None:
-        spot = (fixed, kept.reads, look.stamp(kept.reads))
         with self.lock:
+            ways = self.ways[fixed]
+            way = ways.setdefault(kept.reads, next(self.numbers))
+            ways.move_to_end(kept.reads)
+            spot = (fixed, way, look.stamp(kept.reads))
             versions = self.kept.setdefault(spot, [])
             versions.insert(0, kept)
             del versions[VERSIONS:]
             self.kept.move_to_end(spot)
-            ways = self.ways[fixed]
-            ways[kept.reads] = None
-            ways.move_to_end(kept.reads)
             while len(self.kept) > ROOM:
                 self.kept.popitem(last=False)
             while len(ways) > WAYS:

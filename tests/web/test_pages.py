@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from lanterns import GAME as LANTERNS
 
-from aerodrome.kernel.game import game
+from aerodrome.kernel.game import game, games
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.home import wide_tile
@@ -378,13 +378,18 @@ def test_home_says_what_to_do_without_open_tables(tmp_path: Path) -> None:
 
 
 def test_play_now_is_one_click(places: Places) -> None:
-    button = places.page("home").one("button", name="quick")
-    form = next(above for above in ancestors(button) if above.tag == "form")
-    browser = TestClient(places.ann.app)
-    table = location(browser.post(form.get("action"), data={"quick": button.get("value")}, follow_redirects=False))
-    made = places.tables.get(table.rsplit("/", 1)[-1])
-    assert made.phase == "playing"
-    assert [seat.kind for seat in made.seats] == ["person", "bot"]
+    """At the head of the page, and on the card of every game."""
+    played = []
+    for button in places.page("home").all("button", name="quick"):
+        form = next(above for above in ancestors(button) if above.tag == "form")
+        browser = TestClient(places.ann.app)
+        table = location(browser.post(form.get("action"), data={"quick": button.get("value")}, follow_redirects=False))
+        made = places.tables.get(table.rsplit("/", 1)[-1])
+        assert made.phase == "playing"
+        assert [seat.kind for seat in made.seats] == ["person", "bot"]
+        played.append(made.game.id)
+    assert set(played) == {one.id for one in games()}
+    assert len(played) == len(games()) + 1
 
 
 def test_an_exported_game_can_be_imported(places: Places) -> None:

@@ -314,7 +314,9 @@ def test_the_curtain_shows_nothing_and_leads_to_the_table(server: TestClient) ->
     assert seen.one("a", id="pass-screen").text() == f"Pass the screen to {table.names()[table.decider]}"
     page = read(browser.get(address))
     assert page.one("h1").text() == f"Pass the screen to {table.names()[table.decider]}"
-    assert page.one("a", "main").get("href") == f"{address}?look={table.decider}"
+    shown = page.one("form")
+    assert (shown.get("method"), shown.get("action")) == ("post", f"{address}/screen")
+    assert (shown.one("button").get("name"), shown.one("button").get("value")) == ("seat", str(table.decider))
     assert "laid a lantern" in page.one("main").text()
     assert "clock" not in page.one("main").text()
     assert not page.all(id="table")
@@ -328,11 +330,19 @@ def test_who_sits_at_the_screen_stays_there_after_a_move(server: TestClient) -> 
     tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
     table = tables.get(address.rsplit("/", 1)[-1])
     move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
+    assert read(browser.get(address)).one(id="table").get("data-asked") == "yes"
     came_from = {"referer": f"http://testserver{address}?look={table.decider}"}
     answer = browser.post(f"{address}/act", data=move, headers=came_from, follow_redirects=False)
     assert location(answer) == f"{address}?look={table.decider}"
     nowhere = browser.post(f"{address}/confirm", data={"seq": "999"}, headers=came_from, follow_redirects=False)
     assert nowhere.status_code == 409
+
+
+def at_screen(browser: TestClient, table: Table, seat: int) -> None:
+    """Somebody has said at the curtain to be the one who sits at the screen."""
+    badge: Any = browser.app.state.rooms.badge  # type: ignore[attr-defined]
+    person = badge.read(connected(browser).request).at_screen(table.id, seat)
+    browser.cookies.set("aerodrome", badge.signer.dumps(person.__dict__), domain="testserver.local", path="/")
 
 
 def brought(server: TestClient, record: dict[str, Any]) -> tuple[TestClient, str, Table]:
@@ -350,16 +360,18 @@ def test_the_curtain_falls_when_somebody_else_is_asked_within_a_turn(server: Tes
     assert table.state is not None
     asked, whose_turn = table.decider, int(table.state.active)
     assert asked != whose_turn
+    at_screen(browser, table, whose_turn)
     page = read(browser.get(f"{address}?look={whose_turn}"))
     assert page.one("a", id="pass-screen").text() == f"Pass the screen to Seat {asked + 1}"
     assert read(browser.get(address)).one("h1").text() == f"Pass the screen to Seat {asked + 1}"
+    at_screen(browser, table, whose_turn)
     live = LiveTable(connected(browser, f"look={whose_turn}"), table.id)
     frame = Reader(live.draw(table)["html"]).root
     assert frame.one("a", id="pass-screen").get("href") == address
     assert not frame.all("button", name="action")
     nobody = LiveTable(connected(browser, ""), table.id)
     assert nobody.draw(table) == {"seq": table.seq, "phase": "playing", "reload": True}
-    seen = read(browser.get(f"{address}?look={asked}"))
+    seen = read(browser.post(f"{address}/screen", data={"seat": str(asked)}))
     assert seen.one(id="table").get("data-asked") == "yes"
     move = {"seq": str(table.seq), "action": str(table.state.legal[0])}
     came_from = {"referer": f"http://testserver{address}?look={asked}"}
@@ -413,9 +425,48 @@ def shared(server: TestClient) -> tuple[TestClient, str, Table]:
     raise AssertionError("no such moment")
 
 
+def test_an_address_alone_shows_nobodys_hand(shared: tuple[TestClient, str, Table]) -> None:
+    """Who has gone back to a page of the one before, or typed its address, finds the curtain, on every way."""
+    browser, address, table = shared
+    now, before = table.decider, 1 - table.decider
+    secrets = [draw(table, seat) for seat in (0, 1) for draw in (hand_drawn, hand_drawn_live)]
+    curtain = f"Pass the screen to {table.names()[now]}"
+
+    def is_covered(seat: int) -> None:
+        for path in ("", f"/replay/{table.steps}", "/words"):
+            answer = browser.get(f"{address}{path}?look={seat}")
+            assert read(answer).one("h1").text() == curtain
+            assert answer.headers["cache-control"] == "no-store"
+            assert not [secret for secret in secrets if secret in answer.text]
+        assert browser.get(f"{address}/export?look={seat}").json()["view"]["hand"] is None
+        assert browser.get(f"{address}/why?look={seat}&of=card-0").json() == {"why": ""}
+        assert browser.get(f"{address}/labels?look={seat}&seq={table.seq}&of=0").status_code == 403
+        assert browser.get(f"{address}/offers?look={seat}&seq={table.seq}&of=0").status_code == 403
+        assert LiveTable(connected(browser, f"look={seat}"), table.id).draw(table)["reload"]
+        sent = {"referer": f"http://testserver{address}?look={seat}", "accept": "application/json"}
+        assert browser.post(f"{address}/hint", data={"seq": str(table.seq)}, headers=sent).json()["reload"]
+
+    for seat in (before, now):
+        is_covered(seat)
+    at_screen(browser, table, before)
+    assert hand_drawn_live(table, before) in browser.get(f"{address}?look={before}").text
+    assert read(browser.get(address)).one("h1").text() == curtain, "the screen is passed"
+    for seat in (before, now):
+        is_covered(seat)
+    assert read(browser.post(f"{address}/screen", data={"seat": str(before)})).one("h1").text() == curtain
+    shown = browser.post(f"{address}/screen", data={"seat": str(now)})
+    assert shown.url.query == f"look={now}".encode()
+    assert read(shown).one(id="table").get("data-asked") == "yes"
+    assert read(browser.get(f"{address}?look={before}")).one("h1").text() == curtain
+    is_covered(now)
+    stranger = TestClient(browser.app).post(f"{address}/screen", data={"seat": str(now)})
+    assert stranger.status_code == 403
+
+
 def test_a_hint_is_not_for_who_does_not_sit_there(shared: tuple[TestClient, str, Table]) -> None:
     browser, address, table = shared
     other = 1 - table.decider
+    at_screen(browser, table, other)
     came_from = {"referer": f"http://testserver{address}?look={other}"}
     answer = browser.post(f"{address}/hint", data={"seq": str(table.seq)}, headers=came_from, follow_redirects=False)
     seen = read(browser.get(location(answer)))
@@ -431,6 +482,7 @@ def test_a_hint_is_not_for_who_does_not_sit_there(shared: tuple[TestClient, str,
 def test_an_export_tells_only_what_who_sits_there_may_know(shared: tuple[TestClient, str, Table]) -> None:
     browser, address, table = shared
     for seat in (0, 1):
+        at_screen(browser, table, seat)
         told = browser.get(f"{address}/export?look={seat}").json()
         assert told["seat"] == seat
         assert told["view"]["hand"] == table.view(seat)["hand"]
@@ -445,6 +497,7 @@ def test_looking_back_at_one_screen_is_for_who_sits_there(shared: tuple[TestClie
     back = f"{address}/replay/{table.steps}"
     assert read(browser.get(back)).one("h1").text().startswith("Pass the screen to")
     for seat in (0, 1):
+        at_screen(browser, table, seat)
         page = read(browser.get(f"{back}?look={seat}"))
         assert not page.all("select", name="seat")
         assert page.one("input", name="look").get("value") == str(seat)
@@ -494,6 +547,7 @@ def test_a_step_that_shows_nothing_says_whose_it_was(server: TestClient) -> None
     quiet = sorted(set(range(1, begun.steps + 1)) - {line.step for line in begun.lines})
     assert quiet
     rival = 1 - early.deciders[quiet[0] - 1]
+    at_screen(browser, begun, rival)
     head = read(browser.get(f"{address}/replay/{quiet[0]}?look={rival}")).one("header").text()
     assert f"Seat {2 - rival} has made a choice that does not show yet." in head
 

@@ -158,7 +158,10 @@ def test_two_people_at_one_screen(browser: Browser, tmp_path: Path) -> None:
                 assert page.locator("h1").inner_text() == f"Pass the screen to {name}"
                 assert page.locator("#table, #mine, #actions, #log").count() == 0
                 assert page.locator(".told li").first.inner_text().split("\n")[-1].startswith(f"{other} ")
-                page.get_by_role("link", name=f"I am {name}").click()
+                page.go_back()
+                page.wait_for_selector("main.curtain")
+                assert page.locator("#table, #mine").count() == 0, "the page of the one before is covered"
+                page.get_by_role("button", name=f"I am {name}").click()
             page.wait_for_selector('html.live #table[data-asked="yes"]')
             assert page.title() == "● Your turn · Solenia"
             assert page.locator("#since .flag").count() == min(number, 1)

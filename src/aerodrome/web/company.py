@@ -1,8 +1,8 @@
-"""The addresses about who plays with whom: the invitation to a table, what they say there, the next game."""
+"""The addresses about who plays with whom: the invitation to a table, a shared screen, what they say, the next game."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
@@ -16,7 +16,8 @@ from aerodrome.table.service import Command, new_token
 from aerodrome.table.table import OPEN, Table
 from aerodrome.table.talk import PHRASE, SIGN, TEXT
 from aerodrome.web.pages import again
-from aerodrome.web.routes import Visit, answer, fields, own_path, wants_json
+from aerodrome.web.place import Place
+from aerodrome.web.routes import Visit, answer, fields, own_path, wants_json, whole_number
 from aerodrome.web.saying import said_message
 from aerodrome.web.security import address_of
 
@@ -82,6 +83,20 @@ async def speak(request: Request, table_id: str) -> Response:
     if wants_json(request):
         return JSONResponse({"said": said_message(table, [found], visit.say)})
     return visit.to(f"/t/{table_id}")
+
+
+@router.post("/t/{table_id}/screen")
+async def screen(request: Request, table_id: str) -> Response:
+    """Somebody says at the curtain who sits at the screen now: the one who is to see the table next, or it stays."""
+    visit, form = Visit(request), await fields(request)
+    seat = whole_number(form, "seat")
+
+    def come(table: Table) -> Response:
+        if visit.own_seat(table, seat) != Place(table, visit.person).next:
+            return visit.to(f"/t/{table.id}")
+        return visit.sit_down(table.id, seat)
+
+    return cast("Response", await visit.look(table_id, come))
 
 
 @router.post("/t/{table_id}/stronger")

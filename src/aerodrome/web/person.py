@@ -19,6 +19,7 @@ COOKIE: Final = "aerodrome"
 YEAR: Final = 365 * 24 * 3600
 TABLES_KEPT: Final = 40
 COMPANY_LENGTH: Final = 8
+NOBODY: Final = -1
 THEMES: Final = ("", "light", "dark")
 
 
@@ -31,6 +32,7 @@ class Person:
     theme: str = ""
     confirm: bool = True  # a turn that could still be undone waits to be ended
     seats: dict[str, list[str]] = field(default_factory=dict)  # tokens by table, the latest table last
+    at: dict[str, int] = field(default_factory=dict)  # by table, who of several sits at this screen; NOBODY: a curtain
 
     def tokens(self, table_id: str) -> list[str]:
         return self.seats.get(table_id, [])
@@ -44,7 +46,12 @@ class Person:
         tokens = [*self.tokens(table_id), token]
         others = {known: held for known, held in self.seats.items() if known != table_id}
         kept = dict([*others.items()][-(TABLES_KEPT - 1) :])
-        return replace(self, seats=kept | {table_id: tokens})
+        at = {known: seat for known, seat in self.at.items() if known in kept or known == table_id}
+        return replace(self, seats=kept | {table_id: tokens}, at=at)
+
+    def at_screen(self, table_id: str, seat: int) -> Person:
+        """The same with who sits at the screen of a table now; NOBODY behind a curtain."""
+        return replace(self, at=self.at | {table_id: seat})
 
     def without_seat(self, table_id: str, table: Table, seat: int) -> Person:
         """Forget the token of one seat."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fastapi import APIRouter, Request
-from htpy import Element, a, div, dl, h1, p
+from htpy import a, div, dl, h1, p
 from starlette.responses import JSONResponse, Response
 
 from aerodrome.language import LANGUAGES, check_language
 from aerodrome.table.errors import NotYours, Stale
 from aerodrome.table.table import Table
-from aerodrome.web import pages
 from aerodrome.web.coach import coach_words
 from aerodrome.web.column import entry, things
 from aerodrome.web.frame import picture_of
@@ -129,19 +128,19 @@ async def table_words(request: Request, table_id: str) -> Response:
     """What lies on the table, in words, for a page without a script."""
     visit = Visit(request)
 
-    def draw(table: Table) -> Element:
+    def draw(table: Table) -> Response:
         table.need("playing", "over")
         place = visit.place(table)
         if visit.is_covered(table):
-            return pages.curtain(visit, table, place)
+            return visit.curtain(table)
         view = table.view(place.seat)
         drawn = picture_of(table, place, view, {}, visit.say).all()
         told = sorted(filter(None, (entry(table.game, thing, visit.say.language) for thing in things(drawn))))
         title = visit.say("What lies on the table, in words")
-        back = f"/t/{table.id}" + (f"?look={visit.seat_at_screen}" if visit.seat_at_screen else "")
+        back = f"/t/{table.id}" + (f"?look={place.look}" if place.look else "")
         content = div(".wrap.panel")[
             h1[title], p[a(href=back)[visit.say("Back to the table")]], dl[(div[one] for one in told)]
         ]
-        return page(visit, title, content, game=table.game)
+        return visit.page(page(visit, title, content, game=table.game))
 
-    return visit.page(await visit.look(table_id, draw))
+    return cast("Response", await visit.look(table_id, draw))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
@@ -45,13 +45,13 @@ async def review(request: Request, table_id: str, step: int) -> Response:
     """The board of any moment: for everybody after the game, with the bot's estimate; for who sits there during it."""
     visit = Visit(request)
 
-    def draw(table: Table) -> Element:
+    def draw(table: Table) -> Response:
         if visit.person.seats_at(table) and not visit.eyes(table):
-            return pages.curtain(visit, table, visit.place(table))
+            return visit.curtain(table)
         found = visit.rooms.tables.judge.look(table) if table.phase == "over" else None
-        return pages.review(visit, table, step, found)
+        return visit.page(pages.review(visit, table, step, found))
 
-    return visit.page(await visit.look(table_id, draw))
+    return cast("Response", await visit.look(table_id, draw))
 
 
 @router.get("/t/{table_id}/judged")

@@ -34,7 +34,7 @@ from aerodrome.web.left import gone
 from aerodrome.web.live import Wish
 from aerodrome.web.pages import wish as wishes
 from aerodrome.web.pages.again import is_in
-from aerodrome.web.person import THEMES, Badge, Person, language_of
+from aerodrome.web.person import NOBODY, THEMES, Badge, Person, language_of
 from aerodrome.web.place import Place
 from aerodrome.web.refusal import refusal
 from aerodrome.web.saying import here_message, said_message
@@ -80,16 +80,29 @@ class Visit:
         self.badge.write(response, person, secure=self.request.url.scheme == "https")
         return response
 
+    def curtain(self, table: Table) -> Response:
+        """The curtain falls: nobody sits at the screen any more, whatever an address says."""
+        page = self.page(pages.curtain(self, table, self.place(table)))
+        return self.keep(page, self.person.at_screen(table.id, NOBODY))
+
     def to(self, address: str) -> Response:
         return RedirectResponse(address, status_code=SEE_OTHER)
 
+    def sit_down(self, table_id: str, seat: int) -> Response:
+        """To the table, for the one of several people who sits at the screen from now on."""
+        return self.keep(self.to(f"/t/{table_id}?look={seat}"), self.person.at_screen(table_id, seat))
+
     @property
-    def seat_at_screen(self) -> str | None:
+    def said_seat(self) -> str | None:
         """Who of several people sits at the screen, as the address of the page says or of the page it comes from."""
         asked = self.request.query_params.get("look")
         if asked is None:
             asked = parse_qs(urlsplit(self.request.headers.get("referer", "")).query).get("look", [""])[0]
         return asked if asked.isdecimal() and len(asked) == 1 else None
+
+    def seat_at_screen(self, table: Table) -> str | None:
+        """The same, if that one has come to the screen: an address alone, as of a page before, shows nothing."""
+        return self.said_seat if self.said_seat == str(self.person.at.get(table.id, NOBODY)) else None
 
     async def left_table(self) -> Table | None:
         """The table that this person comes from, as the address of the page says or of the page it comes from."""
@@ -103,11 +116,11 @@ class Visit:
             return None
 
     def place(self, table: Table) -> Place:
-        return Place(table, self.person, self.seat_at_screen)
+        return Place(table, self.person, self.seat_at_screen(table))
 
     def is_covered(self, table: Table) -> bool:
         """Whether a curtain has to fall before this person is shown the table."""
-        return pages.needs_curtain(table, self.place(table), self.seat_at_screen)
+        return pages.needs_curtain(table, self.place(table), self.seat_at_screen(table))
 
     def must_pass(self, table: Table) -> bool:
         """Whether nobody may see the table: a curtain has to fall, and nobody else is known to sit at the screen."""
@@ -117,7 +130,7 @@ class Visit:
         """The own seats to look from; of several people at one screen with secrets, the one who sits there."""
         held = self.person.seats_at(table)
         if share_secrets(table, held):
-            return [seat for seat in held if str(seat) == self.seat_at_screen]
+            return [seat for seat in held if str(seat) == self.seat_at_screen(table)]
         return held
 
     def own_seat(self, table: Table, wanted: int | None = None) -> int:
@@ -279,11 +292,11 @@ async def table_page(request: Request, table_id: str) -> Response:
         if table.phase == "waiting":
             return visit.page(pages.wait(visit, table))
         place = visit.place(table)
-        first = opener(table, place.held) if visit.seat_at_screen is None else None
-        if first is not None:
-            return visit.to(f"/t/{table.id}?look={first}")
+        first = opener(table, place.held) if place.look is None else None
+        if first is not None and visit.person.at.get(table.id, first) == first:
+            return visit.sit_down(table.id, first)
         if visit.must_pass(table):
-            return visit.page(pages.curtain(visit, table, place))
+            return visit.curtain(table)
         notice = gone(table, visit, visit.rooms.tables)
         frame = render_frame(table, place, visit.say, whole=True, notice=notice)
         return visit.page(pages.table(visit, table, shared_drawings(table.game), frame))
@@ -372,7 +385,8 @@ async def live(socket: WebSocket, table_id: str) -> None:
 async def answer(visit: Visit, table: Table) -> Response:
     """After a POST: the fresh frame for a script, the page for everybody else."""
     if not wants_json(visit.request):
-        return visit.to(f"/t/{table.id}" + (f"?look={visit.seat_at_screen}" if visit.seat_at_screen else ""))
+        seat = visit.seat_at_screen(table)
+        return visit.to(f"/t/{table.id}" + (f"?look={seat}" if seat else ""))
     return JSONResponse(await run_in_threadpool(LiveTable(visit, table.id, table.rematch).draw, table))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from htpy import Element, Node, a, b, div, h1, h2, li, main, ol, p, section, span
+from htpy import Element, Node, b, button, div, form, h1, h2, li, main, ol, p, section, span
 from markupsafe import Markup
 
 from aerodrome.drawing.flags import banners
@@ -66,8 +66,8 @@ def curtain_frame(visit: Visit, table: Table, place: Place) -> Element:
             h1[say("Pass the screen to {name}", name=name)],
             p(".soft")[say("All hidden cards are covered.")],
             what_happened(table, seat, name, say),
-            p[
-                a(".btn.main.big.wide", href=f"/t/{table.id}?look={seat}")[
+            form(method="post", action=f"/t/{table.id}/screen")[
+                button(".btn.main.big.wide", name="seat", value=str(seat))[
                     say("I am {name}: show the table", name=name)
                 ]
             ],

@@ -102,7 +102,7 @@ def rules(visit: Visit, game: Game, find: str = "", show: str = "", table: Table
         " ".join(find.split())[:LONGEST_SEARCH],
         show if show in KINDS else "",
         table.id if table else "",
-        (visit.seat_at_screen or "") if table else "",
+        (visit.said_seat or "") if table else "",
     )
     say = visit.say
     return page(

@@ -239,8 +239,17 @@ document.addEventListener("toggle", async ({ target }) => {
 for (const kind of ["pointerdown", "pointermove"]) document.addEventListener(kind, pinch, { passive: true });
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, release);
 addEventListener("resize", letters);
-addEventListener("pagehide", hangUp);
-addEventListener("pageshow", (event) => event.persisted && connect());
+
+// Who goes back to a page of a shared screen may be somebody else: it shows nothing until the server has said who sits there.
+const shared = new URLSearchParams(location.search).has("look");
+addEventListener("pagehide", () => {
+  hangUp();
+  if (shared) byId("main").hidden = true;
+});
+addEventListener("pageshow", (event) => {
+  if (event.persisted && shared) location.reload();
+  else if (event.persisted) connect();
+});
 
 // ---------------------------------------------------------------- what Esc closes, beside what declares itself closable
 layers.add("tip", () => {

@@ -85,6 +85,23 @@ def test_swings_are_the_eight_largest_of_at_least_five_per_cent(tables: Any) -> 
     assert len(said(table, {}, many).swings) == 8
 
 
+def test_the_result_tells_of_the_swings_when_all_is_judged(server: TestClient, tables: Any) -> None:
+    def button(table: Table, language: str = "en") -> str:
+        page = read(TestClient(server.app).get(f"/t/{table.id}/result", headers={"accept-language": language}))
+        return page.one("a", href=f"/t/{table.id}/replay/0").text()
+
+    table, _ = finish(tables, 2, 5, "solenia")
+    verdict = said(table, {}, {10: (0.7, 0.3), 11: (0.9, 0.1)})
+    tables.judge.reviews.claim(table.id, "test", "search:0.2s")
+    *first, last = verdict.of_move.items()
+    for move, judgement in first:
+        tables.judge.reviews.keep(table.id, move - 1, judgement)
+    assert button(table) == "Review"
+    tables.judge.reviews.keep(table.id, last[0] - 1, last[1])
+    assert button(table) == f"Review · {len(verdict.swings)} swings"
+    assert button(table, "fr") == f"Analyse · {len(verdict.swings)} tournants"
+
+
 def test_the_next_swing_comes_round_again(solenia: tuple[Table, list[str], Verdict]) -> None:
     table, _, verdict = solenia
     moves = [one.move for one in verdict.swings]

@@ -50,6 +50,7 @@ from aerodrome.drawing.flags import colour_number
 from aerodrome.table.table import Table, seal
 from aerodrome.web.course import course
 from aerodrome.web.language import Say
+from aerodrome.web.moves import Verdict
 from aerodrome.web.pages.about_game import branch_facts, option_facts, picture_of
 from aerodrome.web.pages.again import YES, is_asked_again, is_in, rematch, try_next
 from aerodrome.web.pages.charts import charts, ticks
@@ -106,7 +107,7 @@ def result(visit: Visit, table: Table) -> Element:
         board=True,
         description=ending.story,
         styles=("again.css", "result.css"),
-        scripts=("site.js", "again.js"),
+        scripts=("site.js", "again.js", "result.js"),
     )
 
 
@@ -131,7 +132,7 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], ending: Ending, sco
                 p(".how")[ending.story],
                 own_place(visit, table, ending.headline),
                 div(".row")[
-                    again(visit, table), try_next(table, visit.person.seats_at(table), say), to_replay(table, say)
+                    again(visit, table), try_next(table, visit.person.seats_at(table), say), to_replay(visit, table)
                 ],
             ],
             drawn(sky) if sky else flight(names, scores, seats, view["winners"]),
@@ -182,8 +183,14 @@ def again(visit: Visit, table: Table) -> Node:
     ]
 
 
-def to_replay(table: Table, say: Say) -> Element:
-    return a(".btn.big", href=f"/t/{table.id}/replay/0")[icon("replay"), say("Review")]
+def to_replay(visit: Visit, table: Table) -> Element:
+    """The way to the review, which begins to be judged now; when it is, how much there is to see."""
+    say = visit.say
+    verdict = Verdict(table, visit.rooms.tables.judge.look(table).judgements)
+    swings = len(verdict.swings) if verdict.complete else 0
+    return a(".btn.big", href=f"/t/{table.id}/replay/0")[
+        icon("replay"), say("Review"), swings > 0 and [" · ", say.count("{n} swing", "{n} swings", swings)]
+    ]
 
 
 def heights(scores: Sequence[int], winners: Sequence[int]) -> list[float]:
@@ -262,7 +269,7 @@ def final_board(visit: Visit, table: Table) -> Element:
             h2("#board-title")[say("The table at the end")],
             a(".push", href=f"/t/{table.id}/replay/{table.steps}")[say("See the final board")],
         ],
-        div(".window")[drawn(picture.board[0])],
+        div(".window", tabindex="0", role="group", aria_labelledby="board-title")[drawn(picture.board[0])],
     ]
 
 
@@ -456,7 +463,7 @@ def unsealed(table: Table, say: Say) -> Element:
         ],
         p(".small.soft")[say("Seed")],
         p(".hash.one")[span[seed]],
-        p(".small.soft")[say("Its SHA-256, as promised before the game")],
+        p(".small.soft")[say("Its SHA-256") if table.imported else say("Its SHA-256, as promised before the game")],
         hash_box(table.seed_hash, say("Hash of the seed")),
         imported(say) if table.imported else check_it(seed, say),
     ]

@@ -326,7 +326,7 @@ def test_a_bot_plays_for_me_and_gives_the_seat_back(client: TestClient) -> None:
     decider.post("/back", status=409)
     for until, kept in (("turn", "turn"), ("return", None)):
         decider.post("/hand", {"level": "cadet", "until": until})
-        hands = [one for one in log_of(client, table) if one.kind == "hand"]
+        hands = [one for one in log_of(client, table["table"]["id"]) if one.kind == "hand"]
         assert hands[-1].data.get("until") == kept
         if decider.get()["seats"][handed["seat"]]["kind"] == "bot":
             decider.post("/back")

@@ -271,3 +271,12 @@ def test_advice_says_what_comes_next_only_if_nothing_is_shown_before() -> None:
     action = roll.view(0)["legal"][0]
     (rolled,) = advice_of(roll, 0, Thought(action, [(action, 0.6)], roll.seq, ahead={action: p.ACQUIRE}), "en")
     assert rolled.then == "", "nobody knows what the dice will show"
+
+
+def test_the_dice_stand_above_the_answers_while_they_are_asked_about() -> None:
+    rolled = first(AERION, 1, "roll_window", acquirable=["triple"])
+    (glance,) = Reader(frame_of(rolled, 0)).root.one(id="prompt").all("div", "glance")
+    drawn = [one.get("class") for one in glance.all("rect") if "die" in one.get("class").split()]
+    assert len(drawn) == p.DICE
+    before = first(AERION, 1, "start_window")
+    assert not Reader(frame_of(before, 0)).root.all("div", "glance")

@@ -12,7 +12,9 @@ from aerodrome.games.solenia.board.canvas import numbered
 from aerodrome.kernel import game as registry
 from aerodrome.table.table import Table
 from aerodrome.web.news import flags, news_of
+from tests.kit.reading import Reader
 from tests.table.sittings import act, any_move, new_table
+from tests.web.seated import frame_of, seated
 
 
 @pytest.fixture(autouse=True)
@@ -107,3 +109,24 @@ def test_a_spectator_and_everybody_sees_the_same_marks_as_they_are_told() -> Non
         table = table.after(any_move(table, random))
     assert [one.flag.number for one in news_of(table, None)] == [1, 2]
     assert flags(table, None, table.view(None))
+
+
+def test_the_flag_of_a_card_under_the_airship_lies_above_it() -> None:
+    random = Random(4)
+    table = new_table("solenia", 3)
+    while table.view(None)["airship"] not in numbered(table.view(None)):
+        table = table.after(any_move(table, random))
+    view = table.view(None)
+    key = numbered(view)[view["airship"]]
+    (sky,) = (part for part in table.game.board.picture(view, flags={key: Flag(2, 1)}).board if 'id="airship"' in part)
+    assert sky.rindex('class="flag s2"') > sky.index('id="airship"')
+
+
+def test_of_the_others_the_last_mover_is_the_nearest() -> None:
+    table = to_seat(seated(registry.game("solenia"), 4, {}), 1, Random(3))
+    shown = Reader(frame_of(table, 1)).root
+    (near,) = (one for one in shown.one(id="players").all("section", "near"))
+    assert near.get("id") == f"seat-{table.moves[-1].seat}"
+    waits = Reader(frame_of(table, 3)).root
+    assert [one.get("id") for one in waits.one(id="players").all("section", "near")] == ["seat-1"]
+    assert [one.get("href") for one in waits.one(id="chips").all("a")] == [f"#seat-{seat}" for seat in range(4)]

@@ -137,6 +137,10 @@ class Board(Generic[C]):
         """What sort of action a legal one is: it decides the order of offers, and how brightly elements are lit."""
         return Kind.TAKE
 
+    def glance(self, view: View) -> str | None:
+        """A small drawing, as SVG, of what the question is about: a small screen shows it above the answers."""
+        return None
+
     def shortcuts(self, view: View) -> Strokes:
         """Paths that carry out one or two actions at once, beside those of `paths`.
 

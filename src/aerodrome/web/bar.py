@@ -28,6 +28,7 @@ from markupsafe import Markup
 from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import BOT, Table
+from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.pages.again import is_asked_again, rematch_words, replies
@@ -44,6 +45,7 @@ PROMPT: Final = Shape(
     ]
 )
 PADS: Final = Shape(div("#pads")[SLOT, SLOT])
+GLANCE: Final = Shape(div(".glance", aria_hidden="true")[SLOT])
 SMALL: Final = Shape(small[SLOT])
 STRONG: Final = Shape(together(kept(b[SLOT]), SLOT))
 HEAD: Final = 40  # a colon further on does not end the head of a sentence
@@ -67,9 +69,17 @@ def prompt_bar(
         sentence(table, place, view, say),
         second_sentence(table, place, view, say),
         notice,
-        together(*answers(table, place, say), PADS(pads, own_fold(place.seat, say.language)) if pads else None),
+        together(*answers(table, place, say), *pad_row(table.game, place, view, pads, say.language)),
         together(*tools(table, place, say)),
     )
+
+
+def pad_row(game: Game, place: Place, view: View, pads: Markup | None, language: str) -> list[Node]:
+    """The answers for a small screen, and above them what they are about."""
+    if not pads:
+        return []
+    glance = game.board.glance(view)
+    return [GLANCE(drawn(glance)) if glance else None, PADS(pads, own_fold(place.seat, language))]
 
 
 def sentence(table: Table, place: Place, view: View, say: Say) -> Markup:

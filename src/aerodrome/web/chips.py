@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from htpy import b, li, span, svg, ul, use
+from htpy import a, b, li, span, svg, ul, use
 from markupsafe import Markup
 
 from aerodrome.drawing.canvas import View
@@ -26,6 +26,7 @@ def chips(table: Table, view: View, say: Say) -> Markup:
             worth.get(seat),
             table.seats[seat].kind == BOT,
             table.decider == seat,
+            say("Look at the seat of {name}", name=seat_name(table, seat, say)),
         )
         for seat in range(table.players)
     ]
@@ -39,14 +40,15 @@ def row_of(language: str, many: bool) -> Shape:
     return Shape(ul("#chips", class_=["chips", {"many": many}], aria_label=say("How it stands"))[SLOT])
 
 
-def seat_chip(seat: int, name: str, chip: Chip | None, is_bot: bool, decides: bool) -> Markup:
+def seat_chip(seat: int, name: str, chip: Chip | None, is_bot: bool, decides: bool, look: str) -> Markup:
+    """A chip; where there is room for one seat beside the board, it leads to that of the chip."""
     if chip is None:
-        return seat_shape(seat, name, is_bot, decides, None)()
-    return seat_shape(seat, name, is_bot, decides, (chip.icon, chip.title))(chip.value)
+        return seat_shape(seat, name, is_bot, decides, None, look)()
+    return seat_shape(seat, name, is_bot, decides, (chip.icon, chip.title), look)(chip.value)
 
 
 @lru_cache(maxsize=1024)
-def seat_shape(seat: int, name: str, is_bot: bool, decides: bool, worth: tuple[str, str] | None) -> Shape:
+def seat_shape(seat: int, name: str, is_bot: bool, decides: bool, worth: tuple[str, str] | None, look: str) -> Shape:
     """The chip of a seat, whose value is filled in; `worth` is the symbol and the title of the value."""
     symbol, title = worth or ("", "")
     return Shape(
@@ -56,6 +58,7 @@ def seat_shape(seat: int, name: str, is_bot: bool, decides: bool, worth: tuple[s
             icon("bot") if is_bot else None,
             sign(symbol) if symbol else None,
             b(title=title or None)[SLOT] if worth else None,
+            a(".look", href=f"#seat-{seat}", aria_label=look),
         ]
     )
 

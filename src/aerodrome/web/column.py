@@ -34,6 +34,7 @@ from aerodrome.web.place import Place
 
 ABOUT: Final = re.compile(r'data-about="([^"]+)"')
 
+LATELY: Final = 60  # decisions among which somebody else’s is looked for
 ENTRY: Final = Markup('<dt>{}</dt><dd>{} <a class="no" href="/rules/{}#{}">{}</a></dd>')
 OVER: Final = kept(section("#over.over-log", hidden=True, aria_live="polite"))  # the script's place
 SEAT: Final = Shape(section(class_=["box", "seat", SLOT], id=f"seat-{SLOT}")[SLOT, SLOT, div(".tags")[SLOT]])
@@ -54,8 +55,9 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
     if chair.kind == OPEN:
         tags.append(tag(say("open")))
     drawing = picture.seats.get(seat)
+    classes = [f"s{seat + 1}", *["turn"] * (table.decider == seat), *["near"] * (near_seat(table, place) == seat)]
     return SEAT(
-        f"s{seat + 1} turn" if table.decider == seat else f"s{seat + 1}",
+        " ".join(classes),
         str(seat),
         seat_head(seat, seat_name(table, seat, say), drawing is not None),
         None if drawing is None else drawn(drawing),
@@ -66,6 +68,13 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
 @lru_cache(maxsize=256)
 def tag(words: str, symbol: str = "") -> Markup:
     return kept(span(".tag")[icon(symbol) if symbol else None, words])
+
+
+def near_seat(table: Table, place: Place) -> int:
+    """The one of the others who is looked at most: who is to move, or else has moved last."""
+    latest = [table.decider, *(move.seat for move in reversed(table.moves[-LATELY:]))]
+    others = [seat for seat in range(table.players) if seat != place.seat]
+    return next((seat for seat in latest if seat in others), others[0] if others else -1)
 
 
 @lru_cache(maxsize=1024)

@@ -54,6 +54,8 @@ export function reveal() {
     const view = place.getBoundingClientRect();
     const lit = [...place.querySelectorAll(".may")].map((node) => node.getBoundingClientRect());
     const inSight = (box) => box.left < view.right - 20 && box.right > view.left + 20 && box.top < view.bottom - 20 && box.bottom > view.top + 20;
+    const whole = (box) => box.left >= view.left && box.right <= view.right;
+    if (place.id === "mine" && lit.every(whole)) continue;
     if (lit.length && (begins || !lit.some(inSight))) show(place, lit);
   }
 }

@@ -48,6 +48,9 @@ class AerionBoard(Board[AerionCanvas]):
     def kind(self, view: View, action: int) -> Kind:
         return keys.kind(action)
 
+    def glance(self, view: View) -> str | None:
+        return dock.dice_again(view)
+
     def shortcuts(self, view: View) -> Strokes:
         return keys.shortcuts(view)
 

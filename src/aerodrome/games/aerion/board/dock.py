@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
+from aerodrome.drawing.canvas import View
 from aerodrome.drawing.keeping import part
 from aerodrome.drawing.svg import at, circle, el, halo, icon, num, path, rect, text
 from aerodrome.games.aerion import parts as p
@@ -188,6 +189,18 @@ def tray(canvas: AerionCanvas) -> str:
         drawing = pieces.pixie(i < canvas.view["pixies"])
         out += canvas.piece(f"pixie-{i + 1}", 694, 8 + i * 40, drawing, circle(19, 19, 19.5, "halo"))
     return at(0, TRAY_Y, out)
+
+
+def dice_again(view: View) -> str | None:
+    """The dice once more, small, for the answers to what they show."""
+    return six_dice(tuple(view["dice"])) if view["question"] == "roll_window" and all(view["dice"]) else None
+
+
+@lru_cache(maxsize=1024)
+def six_dice(values: tuple[int, ...]) -> str:
+    drawing = "".join(at(i * DIE_STEP, 0, pieces.die(value)) for i, value in enumerate(values))
+    width = (len(values) - 1) * DIE_STEP + pieces.DIE
+    return el("svg", drawing, viewBox=f"-2 -2 {num(width + 4)} {num(pieces.DIE + 6)}", cls="aerion")
 
 
 def dice_keys(canvas: AerionCanvas) -> str:

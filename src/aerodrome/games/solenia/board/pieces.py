@@ -198,7 +198,9 @@ def mini_tile(tile: str) -> str:
 
 
 MINI_HALO: Final = shared("mini")
-CORNERS: Final = {shared(name): (x, y) for name, (x, y, *_) in HALOS.items()}
+CORNERS: Final = {shared(name): (x, y) for name, (x, y, *_) in HALOS.items()} | {
+    MINI_HALO: (-1.5, MINI_H - 3)  # on its lower edge: above it stand the emblem and the name of the seat
+}
 
 
 def tile_deck(half: str, left: int) -> str:

@@ -255,14 +255,19 @@ def laid_row(canvas: SoleniaCanvas, row: int, elements: tuple[str, ...]) -> str:
     return at(row_x(row + 1), 0, cards, id=f"cards-{face_key(face)}", cls="belt")
 
 
-def airship(canvas: SoleniaCanvas) -> str:
-    """It flies a little on when the first strip turns over: then it has a new key, and the style makes it so."""
+def airship(canvas: SoleniaCanvas, card: str) -> str:
+    """It flies a little on when the first strip turns over: then it has a new key, and the style makes it so.
+
+    The flag of the card beneath it is drawn once more above it, or nobody could read its number.
+    """
     x, y = space_at(canvas.view["airship"])
     ship = el("ellipse", cx=3, cy=4, rx=57, ry=19, cls="shadow") + icon_at("airship", 0, 0, 130, 53.6)
     flight = el("g", ship, id=f"flight-{face_key(part(canvas.view, 'strips', 0))}", cls="aloft")
     middle = None if canvas.still else "yes"  # where a small screen begins
     about = None if canvas.still else "airship"
-    return at(x + SHIP_X, y + SHIP_Y, flight, id="airship", cls="belt", data_about=about, data_middle=middle)
+    out = at(x + SHIP_X, y + SHIP_Y, flight, id="airship", cls="belt", data_about=about, data_middle=middle)
+    flag = canvas.flag(card, pieces.CARD_HALO) if card else ""
+    return out + (at(x, y, flag) if flag else "")
 
 
 def peek(canvas: SoleniaCanvas) -> str:
@@ -338,5 +343,5 @@ def draw_sky(canvas: SoleniaCanvas) -> str:
         + canvas.kept(display, "day", WIDTH - pieces.TILE_W)
         + laid_cards(canvas)
         + numbers()
-        + canvas.kept(airship)
+        + canvas.kept(airship, canvas.cards.get(canvas.view["airship"], ""))
     )

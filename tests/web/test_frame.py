@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
+from aerodrome.kernel import game as registry
 from aerodrome.kernel.game import game
-from aerodrome.table.table import Table
+from aerodrome.table.table import BOT, Table
 from aerodrome.web import frame
+from aerodrome.web.bar import sentence
 from aerodrome.web.frame import frame_text
+from aerodrome.web.language import Say
 from aerodrome.web.person import Person
 from aerodrome.web.place import Place
+from tests.kit.entry import Entry, entries
 from tests.web.seated import frame_of, played, seated, sitter
 
 
@@ -78,3 +83,30 @@ def test_the_prompt_is_true_while_a_turn_is_not_ended() -> None:
         assert 'id="tool-confirm"' not in other
         return
     raise AssertionError("no turn waited to be ended")
+
+
+@pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
+def test_the_prompt_names_whom_the_table_waits_for(e: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In every question, a draft as well: oneself, another person, or a bot that thinks, and nobody else."""
+    monkeypatch.setitem(registry._loaded, e.game.id, e.game)
+    say = Say("en")
+    for mode in (mode for mode in e.golden if mode.players > 1):
+        for table in islice(played(seated(e.game, mode.players, mode.options, undo=True), Random(2)), 60):
+            if table.phase == "over":
+                break
+            name = table.seats[table.decider].name
+            others = tuple(one for one in table.names() if one != name)
+            for seat in (*range(table.players), None):
+                words = sentence(table, Place(table, sitter(seat)), table.view(seat), say).striptags()
+                if seat == table.decider:
+                    assert words.startswith("Your turn")
+                    assert not any(one in words for one in table.names())
+                else:
+                    assert name in words
+                    assert not words.startswith(("Your", *others))
+            if table.waits_for is None:
+                bots = table.copy()
+                bots.seats[table.decider] = replace(table.seats[table.decider], kind=BOT, level="pilot", token="")
+                looking = Place(bots, sitter((table.decider + 1) % table.players))
+                thinks = sentence(bots, looking, bots.view(looking.seat), say).striptags()
+                assert thinks == f"Bot {name} is thinking…"

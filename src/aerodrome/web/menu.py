@@ -30,15 +30,15 @@ LETTERS: Final = (("a", "A"), ("b", "A+"), ("c", "A++"))
 def looking_back(table: Table, place: Place, say: Say) -> Node:
     """A finished game is reviewed from its beginning; during one its people see what they have seen."""
     if table.phase == "over":
-        return row(a(href=f"/t/{table.id}/replay/0"), "replay", say("Review"))
-    return row(a(href=f"/t/{table.id}/replay"), "replay", say("Review")) if place.held else None
+        return row(a(".mrow", href=f"/t/{table.id}/replay/0"), "replay", say("Review"))
+    return row(a(".mrow", href=f"/t/{table.id}/replay"), "replay", say("Review")) if place.held else None
 
 
 def menu(visit: Visit, table: Table, place: Place) -> Element:
     """Ways out, what the server keeps of a person, what the browser keeps."""
     say = visit.say
     return div("#menu.menu-list", popover=True, data_esc="menu", aria_label=say("Menu"))[
-        row(a(href="/"), "home", say("Home"), span(".soft")[say("your seat is kept")] if place.held else None),
+        row(a(".mrow", href="/"), "home", say("Home"), span(".soft")[say("your seat is kept")] if place.held else None),
         bot_row(table, place, visit),
         looking_back(table, place, say),
         hr,
@@ -71,7 +71,7 @@ def menu(visit: Visit, table: Table, place: Place) -> Element:
 
 
 def row(element: Element, symbol: str, words: str, more: Node = None) -> Element:
-    return element(class_="mrow")[icon(symbol), span[words], more]
+    return element[icon(symbol), span[words], more]
 
 
 def bot_row(table: Table, place: Place, visit: Visit) -> Node:
@@ -79,10 +79,9 @@ def bot_row(table: Table, place: Place, visit: Visit) -> Node:
     if place.seat is None or table.phase != "playing":
         return None
     say, about = visit.say, {"form": "move", "name": "seat", "value": str(place.seat)}
-    return [
-        row(button("#tool-hand", formaction=f"/t/{table.id}/hand", **about), "bot", say("Let a bot play")),
-        row(button("#menu-back", formaction=f"/t/{table.id}/back", **about), "person", say("Take my seat back")),
-    ]
+    hand = button("#tool-hand.mrow", formaction=f"/t/{table.id}/hand", **about)
+    back = button("#menu-back.mrow", formaction=f"/t/{table.id}/back", **about)
+    return [hand[icon("bot"), span[say("Let a bot play")]], back[icon("person"), span[say("Take my seat back")]]]
 
 
 def asks(visit: Visit, classes: str, *content: Node) -> Element:

@@ -498,6 +498,13 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         BARE,
         ["hunt"],
         "bonus(deck=two_pair)",
+        "Take the Incubus (two pairs) as your reward: fits nowhere, lost",
+        "Prendre l’Incubus (deux paires) en récompense : aucune place, carte perdue",
+    ),
+    (
+        BARE | {"workshops": {"workshop_1": ["two_pair/plan_hellinaut", "triple/mat_propellers"]}},
+        ["hunt"],
+        "bonus(deck=two_pair)",
         "Take the Incubus (two pairs) as your reward",
         "Prendre l’Incubus (deux paires) en récompense",
     ),

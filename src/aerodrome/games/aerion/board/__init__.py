@@ -46,7 +46,7 @@ class AerionBoard(Board[AerionCanvas]):
         return keys.paths(view, action)
 
     def kind(self, view: View, action: int) -> Kind:
-        return keys.kind(action)
+        return keys.kind(view, action)
 
     def glance(self, view: View) -> str | None:
         return dock.dice_again(view)

@@ -9,6 +9,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.drawing.teaching import Tip
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words.names import deck_of
+from aerodrome.games.aerion.words.room import worth_taking
 from aerodrome.language import mark
 
 FEW: Final = 15  # cards left in the decks
@@ -36,12 +37,12 @@ def at_dice(view: View) -> tuple[str, ...]:
 
 def at_match(view: View) -> tuple[str, ...]:
     """A card that may be taken, and the plaque with the tick above it."""
-    card = shown(view, view["acquirable"]) if rolling(view) else None
+    card = shown(view, worth_taking(view)) if rolling(view) else None
     return (card, card.replace("card-", "plaque-")) if card else ()
 
 
 def at_nothing(view: View) -> str | None:
-    stuck = rolling(view) and not view["acquirable"] and "pay" in offered(view)
+    stuck = rolling(view) and not worth_taking(view) and "pay" in offered(view)
     return shown(view, p.DECKS) if stuck else None
 
 

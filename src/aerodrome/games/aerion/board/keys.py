@@ -14,6 +14,7 @@ from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.board.canvas import payroll_key
 from aerodrome.games.aerion.board.pieces import sort_of
 from aerodrome.games.aerion.words.names import deck_of, kind_of
+from aerodrome.games.aerion.words.room import is_lost, worth_taking
 from aerodrome.kernel.events import Told
 
 # The braces take the arguments of the action, the seat that decides, its Payroll, and the number of the last Pixie.
@@ -25,7 +26,6 @@ PATTERNS: Final[dict[str, Path]] = {
     "pixie": ("pixie-{pixies}",),
     "lab": ("factory-research_lab",),
     "hire": ("card-{deck}", "{payroll}"),
-    "acquire": ("take",),
     "demolition": ("clouds",),
     "payday": ("{payroll}",),
     "hunt": ("hellkite",),
@@ -40,7 +40,6 @@ PATTERNS: Final[dict[str, Path]] = {
     "replenish": ("next",),
     "flip": ("die-{die}", "dice-flip"),
     "set_die": ("die-{die}", "face-{face}"),
-    "take": ("card-{deck}",),
     "store": ("book-store",),
     "shelve": ("pulpit-{seat}",),
     "recover_pile": ("discard-{deck}",),
@@ -50,7 +49,6 @@ PATTERNS: Final[dict[str, Path]] = {
     "egg_card": ("pick-{kind}",),
     "cloud": ("ship-token-{ship}",),
     "pay_worker": ("{payroll}-{deck}",),
-    "bonus": ("card-{deck}",),
     "decline": ("next",),
     "drop_factory": ("factory-{factory}",),
 }
@@ -73,6 +71,11 @@ def keys(view: View, action: int) -> Path:
 def looked_up(view: View, name: str, args: dict[str, Any]) -> Path:
     """The path of an action whose elements depend on what lies where."""
     match name:
+        case "acquire":
+            decks = view["acquirable"]
+            return take(view, decks[0]) if len(decks) == 1 and is_lost(view, decks[0]) else ("take",)
+        case "take" | "bonus":
+            return take(view, str(args["deck"]))
         case "reroll":
             return *(f"die-{die + 1}" for die in range(p.DICE) if args["dice"] >> die & 1), "roll"
         case "birds":
@@ -89,6 +92,11 @@ def looked_up(view: View, name: str, args: dict[str, Any]) -> Path:
     seat, wanted = view["player"], (args["deck"], args["element"])  # move
     cards = [(deck_of(card), kind_of(card)) for card in view["seats"][seat]["reserve"]]
     return f"reserve-{seat}-{cards.index(wanted) + 1}", spot(view, args["spot"], args["element"])
+
+
+def take(view: View, deck: str) -> Path:
+    """The Display card of a deck; to take one that is lost needs a second click."""
+    return (f"card-{deck}", "take") if is_lost(view, deck) else (f"card-{deck}",)
 
 
 def spot(view: View, place: str, kind: str) -> str:
@@ -109,16 +117,25 @@ KINDS: Final = {
 }
 
 
-def kind(action: int) -> Kind:
-    return KINDS.get(p.ACTIONS.block(action).name, Kind.TAKE)
+def kind(view: View, action: int) -> Kind:
+    """What sort of action it is; to take a card that has no place is to give it away."""
+    call = p.ACTIONS.decode(action)
+    if call.name == "acquire":
+        return Kind.TAKE if worth_taking(view) else Kind.DISCARD
+    if call.name in ("take", "bonus") and is_lost(view, str(call.args["deck"])):
+        return Kind.DISCARD
+    return KINDS.get(call.name, Kind.TAKE)
 
 
 def shortcuts(view: View) -> Strokes:
-    """A card whose combination the dice show is taken by a click on it, without saying first that one is taken."""
+    """A card whose combination the dice show is taken by a click on it, without saying first that one is taken.
+
+    Not so a card that would be lost.
+    """
     if p.ACQUIRE not in view["legal"]:
         return {}
-    decks = view["acquirable"]
-    then = len(decks) > 1  # of a single one nobody is asked
+    then = len(view["acquirable"]) > 1  # of a single one nobody is asked
+    decks = worth_taking(view)
     return {(f"card-{deck}",): (p.ACQUIRE, p.TAKE + p.DECKS.index(deck)) if then else (p.ACQUIRE,) for deck in decks}
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words import labels, names as n
+from aerodrome.games.aerion.words.room import Room, is_lost, room_for
 from aerodrome.language import Speech, mark
 from aerodrome.words import Offer
 
@@ -17,6 +18,11 @@ LAID_AT_ONCE: Final = {
     "hourglass": mark("it joins your Hourglasses"),
     "egg": mark("it joins your Eggs"),
     "book": mark("then lay it on your pulpit"),
+}
+ROOM: Final = {
+    Room.STORED: mark("no place: only your Book can store it"),
+    Room.LATER: mark("no place yet: make room before you lay it down"),
+    Room.LOST: mark("fits nowhere: it is lost"),
 }
 
 
@@ -35,12 +41,15 @@ def offer(view: View, action: int, language: str = "en") -> Offer:
         case "hire":
             return Offer(say.gettext("Hire"), say.gettext("{number} free rerolls", number=p.WORKER_REROLLS))
         case "bonus":
-            return Offer(say.gettext("Take it"), say.gettext("as your reward"))
+            lost = is_lost(view, str(call.args["deck"]))
+            return Offer(say.gettext("Take it"), say.marked(ROOM[Room.LOST]) if lost else say.gettext("as your reward"))
     return Offer(labels.label(view, action, language))
 
 
 def after_taking(say: Speech, view: View, deck: str) -> str:
-    kind = n.kind_of(view["decks"][deck]["display"])
+    kind, room = n.kind_of(view["decks"][deck]["display"]), room_for(view, deck)
+    if room in ROOM:
+        return say.marked(ROOM[room])
     if kind in p.KINDS[p.FACTORIES :]:
         return say.gettext("it opens at once")
     return say.marked(LAID_AT_ONCE[kind]) if kind in LAID_AT_ONCE else say.gettext("then choose where it goes")
@@ -130,6 +139,8 @@ class Refusal:
     def why_take(self) -> str:
         if self.question != "roll_window":
             return self.first(self.over())
+        if self.view["acquirable"]:
+            return self.say.gettext("The card fits nowhere and would be lost. Choose it first if you want that.")
         shown = [deck for deck in self.view["satisfied"] if self.view["decks"][deck]["display"]]
         if shown:
             return self.say.gettext("The Hellkite guards what the dice would take.")

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words import names as n
+from aerodrome.games.aerion.words.room import is_lost, worth_taking
 from aerodrome.language import Speech, mark
 from aerodrome.words import all_of, one_of
 
@@ -88,6 +89,12 @@ class Option:
         return self.say.gettext("Hire {card} for {number} free rerolls", card=card, number=p.WORKER_REROLLS)
 
     def acquire(self) -> str:
+        decks: list[str] = self.view["acquirable"]
+        if len(decks) == 1 and is_lost(self.view, decks[0]):
+            kind = n.kind_of(self.view["decks"][decks[0]]["display"])
+            return self.say.gettext("Take {card}: fits nowhere, lost", card=n.the_kind(self.say, kind))
+        if not worth_taking(self.view):
+            return self.say.gettext("Take a card that fits nowhere and is lost")
         cards = one_of(self.say, [self.shown(deck) for deck in self.view["acquirable"]])
         return self.say.gettext("Take {cards}", cards=cards)
 
@@ -173,9 +180,14 @@ class Option:
     def take(self) -> str:
         deck = str(self.args["deck"])
         card = n.the_kind(self.say, n.kind_of(self.view["decks"][deck]["display"]))
-        return self.say.gettext(
+        words = self.say.gettext(
             "Take {card} with {combination}", card=card, combination=n.with_combination(self.say, deck)
         )
+        return self.lost(words) if is_lost(self.view, deck) else words
+
+    def lost(self, words: str) -> str:
+        """What is said of taking a card that is discarded at once."""
+        return self.say.gettext("{take}: fits nowhere, lost", take=words)
 
     def place(self) -> str:
         card, spot = self.view["hand"], str(self.args["spot"])
@@ -299,7 +311,8 @@ class Option:
         return self.say.gettext("Pay {card}", card=n.the_card(self.say, f"{self.args['deck']}/worker"))
 
     def bonus(self) -> str:
-        return self.say.gettext("Take {card} as your reward", card=self.shown(self.args["deck"]))
+        words = self.say.gettext("Take {card} as your reward", card=self.shown(self.args["deck"]))
+        return self.lost(words) if is_lost(self.view, str(self.args["deck"])) else words
 
     def drop_factory(self) -> str:
         return self.say.gettext("Close {factory}", factory=n.the_kind(self.say, str(self.args["factory"])))

@@ -13,6 +13,7 @@ from aerodrome.games.aerion.words.names import (
     the_kind,
     voice,
 )
+from aerodrome.games.aerion.words.room import worth_taking
 from aerodrome.language import Speech, joined, mark
 from aerodrome.words import player_name
 
@@ -65,8 +66,9 @@ class Window:
         return [self.say.marked(words) for name, words in table.items() if name in self.offered]
 
     def takes(self) -> list[str]:
-        """What the dice have won; a single card by its name."""
-        found, cards = self.words(TAKES), self.view["acquirable"]
+        """What the dice have won, without cards that would be lost; a single card by its name."""
+        cards = worth_taking(self.view)
+        found = self.words({name: words for name, words in TAKES.items() if cards or name != "acquire"})
         if "acquire" in self.offered and len(cards) == 1:
             card = the_kind(self.say, kind_of(self.view["decks"][cards[0]]["display"]))
             found[0] = self.say.gettext("take {card}", card=card)
@@ -75,6 +77,16 @@ class Window:
     def rerolls(self) -> list[str]:
         """The cheapest way to go on rolling."""
         return self.words(REROLLS)[:1]
+
+    def losing(self, others: list[str]) -> str:
+        """The dice have won nothing but cards that fit nowhere."""
+        if not others:
+            return self.say.gettext("Your turn: no card fits, so what you take is lost.")
+        cards = self.view["acquirable"]
+        if len(cards) > 1:
+            return self.say.gettext("Your turn: no card fits, {options}.", options=self.joined(others))
+        card = the_kind(self.say, kind_of(self.view["decks"][cards[0]]["display"]))
+        return self.say.gettext("Your turn: {card} fits nowhere, {options}.", card=card, options=self.joined(others))
 
     def joined(self, items: list[str]) -> str:
         return joined(self.say, items, mark("{first}, or {last}"))
@@ -90,6 +102,8 @@ class Window:
         if takes:
             again = [say.gettext("reroll")] if rerolls else []
             return say.gettext("Your turn: {options}.", options=self.joined([*takes, *again][:MOST]))
+        if "acquire" in self.offered:
+            return self.losing([*rerolls, *ends][: MOST - 1])
         if rerolls and self.view["dice"][0]:
             return say.gettext("Your turn: no card yet, {options}.", options=self.joined([*rerolls, *ends][: MOST - 1]))
         return say.gettext("Your turn: {options}.", options=self.joined([*ends, *self.words(BESIDES)][:MOST]))

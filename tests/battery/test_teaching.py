@@ -102,6 +102,8 @@ def test_the_coach_says_one_sentence_at_a_time(e: Entry) -> None:
     english, french = (e.game.board.tip_words(language) for language in LANGUAGES)
     assert len(english) in TIPS
     assert len(english) == len(e.game.board.tips), "two tips have one id"
+    lessons = {lesson.figure for lesson in e.game.words.teach().lessons}
+    assert {tip.lesson for tip in e.game.board.tips} <= {"", *lessons}, "a tip leads to a lesson that is not there"
     for tip, (title, text) in english.items():
         readable(title, "en")
         readable(text, "en")

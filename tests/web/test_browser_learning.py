@@ -106,7 +106,8 @@ def test_a_tip_is_closed_for_good_and_told_again_on_demand(browser: Browser, ser
         expect(page.locator("#help")).to_be_hidden()
         expect(bubble).to_contain_text("Tip 1 of 10")
         bubble.get_by_role("button", name="More", exact=True).click()
-        expect(page.locator("#lessons .three")).to_be_visible()
+        expect(page.locator("#lessons .meant")).to_be_in_viewport(ratio=0.5)
+        expect(page.locator("#help-title")).to_be_in_viewport()
         assert page.url == address, "nothing leads away from the game"
 
 

@@ -42,6 +42,7 @@ class Tip(NamedTuple):
     title: str
     text: str
     when: Callable[[View], str | tuple[str, ...] | None]
+    lesson: str = ""  # the picture of the lesson that says more, on the page "How to play"
 
 
 def nameless(drawing: str) -> str:

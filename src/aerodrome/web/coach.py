@@ -34,4 +34,5 @@ def coach_words(game: Game, say: Say) -> dict[str, Any]:
         "more": say("More"),
         "count": say("Tip {n} of {of}", n="{n}", of="{of}"),
     }
-    return {"tips": game.board.tip_words(say.language), "words": words}
+    lessons = {tip.id: tip.lesson for tip in game.board.tips if tip.lesson}
+    return {"tips": game.board.tip_words(say.language), "lessons": lessons, "words": words}

@@ -216,18 +216,21 @@ TIPS: Final = (
         mark("Your lanterns"),
         mark("Lay one of them face down: the highest wins the round, unless somebody else lays the same."),
         at_hand,
+        "lay",
     ),
     Tip(
         "captain",
         mark("You are captain"),
         mark("Click a rival’s lantern to challenge them for 1 or 2 points, or be content with the point you have."),
         at_captain,
+        "dare",
     ),
     Tip(
         "answer",
         mark("You are challenged"),
         mark("Show your 5 and the captain loses a point, or yield and keep it."),
         at_answer,
+        "refuse",
     ),
     Tip(
         "last",
@@ -240,6 +243,7 @@ TIPS: Final = (
         mark("Your spyglass"),
         mark("Once a game it shows you the top lantern of the deck, before you lay."),
         at_spyglass,
+        "spyglass",
     ),
 )
 

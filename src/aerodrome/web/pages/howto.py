@@ -160,7 +160,7 @@ class Lessons:
             self.part[self.say("Your turn in three pictures")],
             ol(".three")[
                 (
-                    li[
+                    li(data_lesson=one.figure)[
                         figure[
                             self.figure(one.figure, "pic"),
                             figcaption[self.small[one.title], p[one.text, "\u00a0", self.clause(one)]],
@@ -173,7 +173,7 @@ class Lessons:
 
     def special(self, one: Lesson) -> Element:
         long = self.game.board.figures[one.figure].width > LONG
-        return section(".how-part.how-special")[
+        return section(".how-part.how-special", data_lesson=one.figure)[
             div(".how-say")[self.part[one.title], p[one.text, "\u00a0", self.clause(one)]],
             div(class_=["swipe", {"broad": self.is_broad(one), "long": long}], **self.panned(one))[
                 self.figure(one.figure, "pic")
@@ -196,7 +196,7 @@ class Lessons:
             self.part[self.say("What the pieces mean")],
             ul(".meanings")[
                 (
-                    li(class_={"broad": self.is_broad(one)})[
+                    li(class_={"broad": self.is_broad(one)}, data_lesson=one.figure)[
                         div(".stand", **self.panned(one))[self.figure(one.figure, "pic")],
                         self.small[one.title],
                         p[one.text, "\u00a0", self.clause(one)],
@@ -211,7 +211,7 @@ class Lessons:
             self.part[self.say("What newcomers get wrong")],
             ul(".wrongs")[
                 (
-                    li[
+                    li(data_lesson=one.figure)[
                         self.figure(one.figure, "slip"),
                         div[self.small[one.title], p[one.text, "\u00a0", self.clause(one)]],
                     ]

@@ -1,6 +1,7 @@
 // The coach: in somebody's first game of a title it says once what a moment is about, with a light on what it is about.
 // The frame names the tips that fit now; which ones were seen is known here, and kept in this browser.
 import { hooks } from "./frames.js";
+import { teach } from "./help.js";
 import { layers } from "./layers.js";
 import { byId, narrow, root } from "./page.js";
 import { prefs } from "./prefs.js";
@@ -95,7 +96,7 @@ function show([id, ...keys], n) {
     row.append(
       element("span", "of", count.replace("{n}", n).replace("{of}", of)),
       element("button", "btn small quiet", never, () => (prefs.set("coach", "off"), hide())),
-      element("button", "btn small", more, teach),
+      element("button", "btn small", more, () => teach(told.lessons[id])),
     );
     const cross = element("button", "ibtn close", "", dismiss);
     cross.setAttribute("aria-label", close);
@@ -122,12 +123,6 @@ function hide() {
 function dismiss() {
   closedAt = root()?.dataset.seq;
   return hide();
-}
-
-function teach() {
-  const help = byId("help");
-  if (help?.showPopover) help.showPopover();
-  else open(`/how-to/${game()}`, "_blank");
 }
 
 // ---------------------------------------------------------------- where it hides nothing of what it is about

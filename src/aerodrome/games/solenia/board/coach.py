@@ -78,6 +78,7 @@ TIPS: Final = (
             "The number on the left is what it brings at once; the right side pays later, when the card leaves the sky."
         ),
         at_card,
+        "choose",
     ),
     Tip(
         "space",
@@ -87,24 +88,28 @@ TIPS: Final = (
             "further."
         ),
         at_space,
+        "lay",
     ),
     Tip(
         "forced",
         mark("Nothing free is near"),
         mark("Pay for a longer way if you can, or give the card up: then the airship flies on and your turn is over."),
         at_forced_flight,
+        "lay",
     ),
     Tip(
         "delivery",
         mark("Your delivery"),
         mark("Take one tile: you pay the resources it shows, and its stars count at the end."),
         at_delivery,
+        "tiles",
     ),
     Tip(
         "hold",
         mark("Your hold is full"),
         mark("Choose what you give back, and next time deliver before you gather more."),
         at_full_hold,
+        "wrong-hold",
     ),
     Tip(
         "end",
@@ -119,23 +124,27 @@ TIPS: Final = (
         mark("This card leaves next"),
         mark("As soon as anybody plays a 0, it pays its right side to you and is gone."),
         at_leaving,
+        "wrong-later",
     ),
     Tip(
         "tiles",
         mark("Something to gather for"),
         mark("Moon tiles are delivered in night cities and sun tiles in day cities, for the resources that they show."),
         at_tiles,
+        "tiles",
     ),
     Tip(
         "nought",
         mark("A 0 moves the sky"),
         mark("It brings nothing now, but the rearmost strip is cleared, turns over and comes back in front."),
         at_nought,
+        "advance",
     ),
     Tip(
         "lock",
         mark("Why it is locked"),
         mark("A city takes a card only if you can deliver a tile there at once; the lock shows what you lack."),
         at_lock,
+        "wrong-city",
     ),
 )

@@ -12,6 +12,7 @@ from lanterns import GAME as LANTERNS
 from aerodrome.kernel import game as registry
 from aerodrome.table.table import Table
 from aerodrome.web import strip
+from aerodrome.web.bar import prompt_bar
 from aerodrome.web.hidden import opener
 from aerodrome.web.language import Say
 from aerodrome.web.log import log
@@ -72,6 +73,22 @@ def test_what_does_not_fit_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(shown.all("span", "told")) == 1
     assert shown.one("li", "more").text() == "and 2 more"
     assert shown.one("a", "tally").text() == "3 moves since your turn"
+
+
+def test_the_heading_is_true_for_everybody() -> None:
+    """Only who has had a turn is told what happened since."""
+    table = to_seat(new_table("solenia", 2), 1, Random(1))
+
+    def told(place: Place) -> tuple[str, str]:
+        shown = drawn(strip.strip(table, place, EN))
+        return shown.one("h2").text(), shown.one("a", "tally").text()
+
+    assert told(place_of(table, "Bob")) == ("So far", "1 move")
+    assert told(place_of(table)) == ("The last moves", "You are watching: 1 move")
+    table = to_seat(table, 0, Random(1))
+    assert told(place_of(table, "Ann")) == ("Since your turn", "1 move since your turn")
+    table = table.after(table.hand(0, "cadet"))
+    assert told(place_of(table, "Ann"))[0] == "The last moves"
 
 
 def test_only_what_is_done_is_spoken() -> None:
@@ -140,11 +157,14 @@ def test_the_curtain_tells_what_happened_but_no_secret_of_the_next_one() -> None
         table = act(table, table.state.legal[0])
     told = drawn(what_happened(table, 1, "Bob", EN)).text()
     assert "Ann laid a lantern." in told
+    assert told.startswith("Bob, so far"), "there was no turn of Bob's"
     assert f"a {value}" not in told
     table = table.after(table.hand(1, "cadet"))
     table = table.after(table.act(1, table.seq, table.state.legal[0], by="bot"))  # type: ignore[union-attr]
     table = table.after(table.take_back(1))
-    assert "You laid a" in str(strip.strip(table, place_of(table, "Bob"), EN)), "the own page may say it"
+    own = drawn(strip.strip(table, place_of(table, "Bob"), EN))
+    assert re.search(r"You laid a .*\(the bot, for you\)", own.text()), "the own page may say it, and who did it"
+    assert own.one("h2").text() == "The last moves"
     assert "You laid a" not in str(what_happened(table, 1, "Bob", EN))
 
 
@@ -165,6 +185,10 @@ def test_who_has_played_looks_on_until_the_screen_is_passed() -> None:
     waiting = place_of(table, "Ann", "Bob", look="0")
     assert (waiting.seat, waiting.next, waiting.passes_to) == (0, 1, 1)
     assert not waiting.asked
+    asking = drawn(prompt_bar(table, waiting, table.view(0), EN)).one(id="prompt")
+    assert "s1" in asking.classes, "the colour of who looks on, not of the next one"
+    assert "s1" in asking.one("span", "mark").classes
+    assert not asking.all("span", "presence"), "who sits at this screen is there"
     passed = place_of(table, "Ann", "Bob", look="1")
     assert (passed.seat, passed.passes_to, passed.asked) == (1, None, True)
     alone = place_of(table, "Ann", look="0")

@@ -15,6 +15,7 @@ from htpy import (
     div,
     h1,
     header,
+    i,
     kbd,
     noscript,
     p,
@@ -61,7 +62,7 @@ def prompt_bar(
     over = table.phase == "over"
     over_state = "over" if has_lost(table, place) else "over won"
     state = over_state if over else "ask" if table.waits_for is not None and place.decides else ""
-    state = state or ("mine-turn" if place.decides else f"wait s{table.decider + 1}")
+    state = state or ("mine-turn" if place.decides else f"wait s{waited_for(table, place) + 1}")
     return PROMPT(
         state,
         way_home(table.game, say.language),
@@ -80,6 +81,11 @@ def pad_row(game: Game, place: Place, view: View, pads: Markup | None, language:
         return []
     glance = game.board.glance(view)
     return [GLANCE(drawn(glance)) if glance else None, PADS(pads, own_fold(place.seat, language))]
+
+
+def waited_for(table: Table, place: Place) -> int:
+    """Whose colour the bar has: that of the one at a shared screen until it is passed."""
+    return table.decider if place.passes_to is None or place.seat is None else place.seat
 
 
 def sentence(table: Table, place: Place, view: View, say: Say) -> Markup:
@@ -144,7 +150,7 @@ def sign(table: Table, place: Place) -> Node:
         return icon("check" if has_lost(table, place) else "trophy")
     if table.bot_to_move():
         return gear(table.decider)
-    return seat_emblem(table.decider)
+    return seat_emblem(waited_for(table, place))
 
 
 @cache
@@ -168,7 +174,7 @@ def second_sentence(table: Table, place: Place, view: View, say: Say) -> Markup 
         return None
     if place.seat is None:
         return SMALL(say("You are watching."))
-    if table.bot_to_move():
+    if table.bot_to_move() or table.decider in place.held:
         return None
     return SMALL(whereabouts(table.decider, say.language))
 
@@ -184,10 +190,10 @@ def own_fold(seat: int | None, language: str) -> Markup:
 
 @cache
 def whereabouts(seat: int, language: str) -> Markup:
-    """Whether somebody whom all wait for is there: the script knows it and lays it here."""
+    """Whether somebody whom all wait for is there: the script knows it and lays it here, beside a dot."""
     say = Say(language)
     words = span[say("Look around, or close the page: your seat is kept.")]
-    return kept(span(".presence.plain", data_here=str(seat))[words])
+    return kept(span(".presence.unknown", data_here=str(seat))[i(".dot", aria_hidden="true"), words])
 
 
 def answers(table: Table, place: Place, say: Say) -> list[Node]:

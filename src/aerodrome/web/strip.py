@@ -9,7 +9,8 @@ from htpy import Node, a, b, h2, li, ol, p, section, span
 from markupsafe import Markup
 
 from aerodrome.kernel.game import Game
-from aerodrome.table.table import Table
+from aerodrome.table.deeds import answered
+from aerodrome.table.table import PERSON, Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.news import News, flag_sign, news_of, recap, subject
@@ -38,11 +39,25 @@ def strip(table: Table, place: Place, say: Say) -> Markup:
     if table.phase == "over":
         turn = "asked" if is_asked_again(table, place.held) else "over"
     unasked = say("This browser does not allow notifications here.")
-    return STRIP(heading(place, say), page_title(table, place, say), turn, inside, unasked)
+    return STRIP(heading(table, place, told, say), page_title(table, place, say), turn, inside, unasked)
 
 
-def heading(place: Place, say: Say) -> str:
-    return say("Lately") if place.seat is None else say("Since your turn")
+def heading(table: Table, place: Place, told: tuple[News, ...], say: Say) -> str:
+    """Since when the sentences are told: there is a last turn only for who has had one, and no bot since then."""
+    if not is_follower(table, place, told):
+        return say("Since your turn") if answered(table, place.seat or 0) else say("So far")
+    return say("The last moves")
+
+
+def is_follower(table: Table, place: Place, told: tuple[News, ...]) -> bool:
+    """Whether the moves are told to a spectator, or to somebody for whom a bot has played."""
+    seat = place.seat
+    return seat is None or table.seats[seat].kind != PERSON or any(by_bot(table, one, seat) for one in told)
+
+
+def by_bot(table: Table, one: News, seat: int | None) -> bool:
+    """Whether a bot has done something in the place of the person who reads it."""
+    return one.deed.seat == seat and table.moves[one.deed.step - 1].bot
 
 
 def page_title(table: Table, place: Place, say: Say) -> str:
@@ -64,11 +79,14 @@ def sentences(table: Table, place: Place, told: tuple[News, ...], say: Say) -> M
         left -= len(words) + 6
         if found and left < 0:
             break
+        if by_bot(table, one, place.seat):
+            words = say("{deed} (the bot, for you)", deed=words)
         found.append(sentence(one, words, names, is_running(table, one)))
     more = len(told) - len(found)
     if more:
         found.append(rest(more, say.language))
-    return TOLD(heading(place, say), str(len(told)), together(*found), count(len(told), say.language))
+    since = heading(table, place, told, say)
+    return TOLD(since, str(len(told)), together(*found), tally(table, place, told, say))
 
 
 def is_running(table: Table, one: News) -> bool:
@@ -88,10 +106,19 @@ def rest(more: int, language: str) -> Markup:
     return kept(li(".more")[a(href="#log-panel", data_sheet="log")[words]])
 
 
-@lru_cache(maxsize=256)
-def count(deeds: int, language: str) -> Markup:
+def tally(table: Table, place: Place, told: tuple[News, ...], say: Say) -> Markup:
     """What a phone shows beside the flags; it leads to the log."""
-    words = Say(language).count("{n} move since your turn", "{n} moves since your turn", deeds)
+    if place.seat is None:
+        words = say.count("You are watching: {n} move", "You are watching: {n} moves", len(told))
+    elif is_follower(table, place, told) or not answered(table, place.seat):
+        words = say.count("{n} move", "{n} moves", len(told))
+    else:
+        words = say.count("{n} move since your turn", "{n} moves since your turn", len(told))
+    return way_to_log(words)
+
+
+@lru_cache(maxsize=256)
+def way_to_log(words: str) -> Markup:
     return kept(a(".tally", href="#log-panel", data_sheet="log")[words])
 
 

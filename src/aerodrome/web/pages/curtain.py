@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from aerodrome.drawing.flags import banners
 from aerodrome.drawing.svg import el
+from aerodrome.table.deeds import answered
 from aerodrome.table.table import Table
 from aerodrome.web.hidden import has_secret, people
 from aerodrome.web.language import Say
@@ -89,7 +90,9 @@ def what_happened(table: Table, seat: int, name: str, say: Say) -> Node:
         return None
     return section(".happened", aria_labelledby="happened-title")[
         drawn(el("svg", el("defs", *banners()), cls="sprite", width=0, height=0, aria_hidden="true")),
-        h2("#happened-title")[say("{name}, since your turn", name=name)],
+        h2("#happened-title")[
+            say("{name}, since your turn", name=name) if answered(table, seat) else say("{name}, so far", name=name)
+        ],
         ol(".told")[
             (li(f".s{colour}")[sign, span[b[who], does]] for sign, who, does, colour in found[-SHOWN:]),
             li[span, say.count("and {n} more", "and {n} more", len(found) - SHOWN)] if len(found) > SHOWN else None,

@@ -5,6 +5,7 @@ export function here(list = known) {
   known = list;
   for (const [seat, present, words] of known) {
     for (const place of document.querySelectorAll(`[data-here="${seat}"]`)) {
+      place.classList.remove("unknown");
       place.classList.toggle("away", !present);
       const text = place.lastElementChild;
       if (text.textContent !== words) text.textContent = words;

@@ -271,10 +271,29 @@ def tools(table: Table, place: Place, say: Say) -> list[Node]:
     if place.seat is not None and table.phase == "playing":
         able = any(table.can_undo(seat) for seat in place.held)
         found = [
-            post(table, "undo", say("Undo"), "undo", ".tool", able=able),
-            post(table, "hint", say("Hint"), "hint", ".tool.keep", able=place.asked),
+            post(
+                table,
+                "undo",
+                say("Undo"),
+                "undo",
+                ".tool.able" if able else ".tool",
+                able=able,
+                why=no_undo(table, say),
+            ),
+            post(
+                table, "hint", say("Hint"), "hint", ".tool.keep", able=place.asked, why=say("A hint is for your turn.")
+            ),
         ]
     return [*found, panel_tools(say.language)]
+
+
+def no_undo(table: Table, say: Say) -> str:
+    """Why nothing can be taken back."""
+    if not table.undo_allowed:
+        return say("At this table nothing is taken back.")
+    if not table.steps:
+        return say("There is nothing to take back yet.")
+    return say("Nothing can be taken back: something was revealed since, or somebody else has moved.")
 
 
 @cache
@@ -303,14 +322,19 @@ def post(
     able: bool = True,
     id_: str = "",
     seat: int | None = None,
+    why: str = "",
 ) -> Markup:
     """One tool. The form with the number that it answers is the one around the actions."""
-    return command(f"/t/{table.id}/{what_}", words, symbol, classes, able, id_ or f"tool-{what_}", seat)
+    return command(
+        f"/t/{table.id}/{what_}", words, symbol, classes, able, id_ or f"tool-{what_}", seat, "" if able else why
+    )
 
 
 @lru_cache(maxsize=4096)
-def command(address: str, words: str, symbol: str, classes: str, able: bool, id_: str, seat: int | None) -> Markup:
-    """A button that works without JavaScript. A disabled one would lose the focus."""
+def command(
+    address: str, words: str, symbol: str, classes: str, able: bool, id_: str, seat: int | None, why: str
+) -> Markup:
+    """A button that works without JavaScript. A disabled one would lose the focus, and could not say why."""
     return kept(
         button(
             classes,
@@ -321,7 +345,8 @@ def command(address: str, words: str, symbol: str, classes: str, able: bool, id_
             value=None if seat is None else str(seat),
             type=None if able else "button",
             aria_disabled=None if able else "true",
-            title=words,
+            data_why=why or None,
+            title=why or words,
         )[icon(symbol), span(".lbl")[words]]
     )
 

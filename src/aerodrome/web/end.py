@@ -1,4 +1,4 @@
-"""The end of a game on a small screen: a sheet over the board that tells it, with what comes next."""
+"""The end of a game: a sheet over the board that tells it, with what comes next."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def end_sheet(table: Table, place: Place, view: View, say: Say) -> Markup | None
     scores = table.game.words.score_table(view, say.language, names)
     asked = rematch_words(table, place.held, say)
     return kept(
-        section("#end.end-sheet", aria_labelledby="end-title")[
+        section("#end", class_=["end-sheet", {"scored": scores is not None}], aria_labelledby="end-title")[
+            button("#end-close.ibtn", type="button", aria_label=say("Close"))[icon("close")],
             h2("#end-title")[head.rstrip(".")],
             p[rest] if rest else None,
             None if scores is None else score_rows(scores, place, say),

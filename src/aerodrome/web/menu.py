@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from htpy import Element, Node, a, button, div, form, hr, input as input_, label, span
+from htpy import Element, Node, a, button, div, form, hr, input as input_, label, small, span
 
 from aerodrome.language import mark
 from aerodrome.table.table import NAME_LENGTH, Table
@@ -151,7 +151,15 @@ def confirm_row(visit: Visit) -> Element:
     switch = button(
         "#confirm-turns.mrow", name="confirm", value="off" if on else "on", role="switch", aria_checked=str(on).lower()
     )
-    return asks(visit, ".plain", switch[icon("confirm"), span[say("Confirm my turns")], span(".slide")])
+    return asks(
+        visit,
+        ".plain",
+        switch[
+            icon("confirm"),
+            span[say("Confirm my turns"), small[say("where a turn can still be undone")]],
+            span(".slide"),
+        ],
+    )
 
 
 def name_row(visit: Visit) -> Element:

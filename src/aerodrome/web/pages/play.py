@@ -62,12 +62,13 @@ def tip(visit: Visit) -> Element:
 
 
 class Advice(NamedTuple):
-    """One of the bot's best actions: in words, the chance to win that it sees, what it would do next itself."""
+    """One of the bot's best actions: in words, the chance to win that it sees, and what it would do next."""
 
     action: int
     words: str
     value: float
     then: str = ""
+    following: int | None = None
 
 
 def advice_of(table: Table, seat: int, thought: Thought, language: str) -> list[Advice]:
@@ -84,18 +85,27 @@ def advice_of(table: Table, seat: int, thought: Thought, language: str) -> list[
         after.apply(action)
         shown = after.surprises != state.surprises or after.over or int(after.player) != seat
         words = "" if then is None or shown or then not in after.legal else game.label(after.view(seat), then, language)
-        found.append(Advice(action, game.label(view, action, language), value, words))
+        found.append(Advice(action, game.label(view, action, language), value, words, then if words else None))
     return found
 
 
 def hint(visit: Visit, best: Sequence[Advice]) -> Element:
     """The best actions in a bot's eyes: each can be played, and says how much less it hopes for than for the best."""
     say = visit.say
+    rows = valued(best, say)
     return section("#hint.hint", aria_labelledby="hint-title")[
         h2("#hint-title")[icon("hint"), say("Hint")],
-        ol(".hintrows")[(advice_row(one, worth, say) for one, worth in valued(best, say))],
-        p(".hint-foot")[say("A click plays the row. The figures: how much less likely a win is than with the best.")],
+        ol(".hintrows")[(advice_row(one, worth, say) for one, worth in rows)],
+        p(".hint-foot")[hint_foot(rows, say)],
     ]
+
+
+def hint_foot(rows: Sequence[tuple[Advice, str]], say: Say) -> str:
+    """What a click does; what the figures mean, where there is one."""
+    words = say("A click plays the row.")
+    if not any(worth.endswith("%") for _, worth in rows):
+        return words
+    return words + " " + say("The figures: how much less likely a win is than with the best.")
 
 
 def valued(best: Sequence[Advice], say: Say) -> list[tuple[Advice, str]]:
@@ -129,9 +139,12 @@ def advice_row(advice: Advice, worth: str, say: Say) -> Element:
     first = worth == say("best")
     then = advice.then[:1].lower() + advice.then[1:]
     return li(class_={"best": first})[
-        button(name="action", value=str(advice.action), form="move")[
-            b[advice.words], span(".est")[worth], small[say("then {action}", action=then)] if then else None
-        ]
+        button(
+            name="action",
+            value=str(advice.action),
+            form="move",
+            data_then=None if advice.following is None else str(advice.following),
+        )[b[advice.words], span(".est")[worth], small[say("then {action}", action=then)] if then else None]
     ]
 
 

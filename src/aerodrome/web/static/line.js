@@ -11,6 +11,7 @@ import { toast } from "./toast.js";
 export const line = {
   lastTool: "", // the tool pressed last: it gets the focus back
   advise: () => {}, // what is done with a hint
+  acted: null, // the action sent last
 };
 let socket = null;
 let tries = 0;
@@ -38,6 +39,7 @@ function send(wish, seq = Number(root().dataset.seq)) {
   for (const button of all("#actions button")) button.setAttribute("aria-disabled", "true");
   waiting = true;
   line.lastTool = "";
+  line.acted = wish.then === undefined ? (wish.act ?? null) : null;
   picker.asked = ""; // what was chosen is done with, even if the next question is the same
   socket.send(JSON.stringify({ ...wish, seq }));
   patience = setTimeout(() => socket.close(), SLOW);

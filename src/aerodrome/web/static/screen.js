@@ -1,4 +1,5 @@
 // A small screen: sheets, size, where the decision is.
+import { layers } from "./layers.js";
 import { growLetters } from "./letters.js";
 import { byId, calm, narrow, root } from "./page.js";
 import { picker } from "./picker.js";
@@ -72,8 +73,16 @@ function fold() {
   classList.toggle("at-hand", answers.length > 0 && answers.every(inHand)); // the drawing of the own seat answers itself
 }
 
+// The end lies over the board until somebody wants to see that.
+function seeBoard() {
+  const open = Boolean(byId("end")?.checkVisibility());
+  document.body.classList.add("seen-end");
+  return open;
+}
+layers.add("panel", seeBoard);
+
 document.addEventListener("click", ({ target }) => {
-  if (target.closest("#see-board")) document.body.classList.add("seen-end");
+  if (target.closest("#see-board, #end-close")) seeBoard();
   if (target.closest("#mine-fold")) {
     unfolded = !unfolded;
     fold();

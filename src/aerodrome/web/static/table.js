@@ -1,4 +1,5 @@
 // The live table: what a pointer or a key does. It knows no game: what may be clicked is what the words beside it say.
+import { advise, followed, unadvise } from "./advice.js";
 import { hooks } from "./frames.js";
 import { here } from "./here.js";
 import { layers } from "./layers.js";
@@ -8,7 +9,7 @@ import { picker } from "./picker.js";
 import "./menu.js";
 import { centre, letters, openSheet, pinch, release, resize, reveal } from "./screen.js";
 import { tip } from "./tip.js";
-import { about, everything, labels, piece, why } from "./words.js";
+import { about, everything, labels, why } from "./words.js";
 
 const REACH = 24; // px around a lit element in which a tap still means it
 const LONG = 450; // ms that a finger rests on a piece to have it explained
@@ -85,32 +86,6 @@ async function refuse(target) {
   if (seq === root().dataset.seq) tip(words);
 }
 
-// ---------------------------------------------------------------- the bot's advice, until the next frame
-function advise(html) {
-  const place = byId("over");
-  const close = Object.assign(document.createElement("button"), { type: "button", className: "ibtn close" });
-  close.setAttribute("aria-label", byId("sheet-close").getAttribute("aria-label"));
-  close.append(byId("sheet-close").firstElementChild.cloneNode(true));
-  close.onclick = unadvise;
-  place.replaceChildren(piece(html));
-  place.firstElementChild?.append(close);
-  place.hidden = false;
-  if (narrow.matches) openSheet("hint");
-  if (keyed) place.querySelector("button")?.focus();
-}
-line.advise = advise;
-
-function unadvise() {
-  const place = byId("over");
-  if (!place?.childElementCount) return false;
-  const inside = place.contains(document.activeElement);
-  place.replaceChildren();
-  place.hidden = true;
-  if (document.body.dataset.sheet === "hint") openSheet("");
-  if (inside) byId("tool-hint")?.focus();
-  return true;
-}
-
 // ---------------------------------------------------------------- a bot in one's place: for how long?
 function askHand(button) {
   for (const answer of document.querySelectorAll("#ask-hand button")) answer.value = button.value;
@@ -148,6 +123,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     askHand(at);
   } else if (at?.closest("#ask-hand")) byId("ask-hand").hidePopover();
+  else if (at?.dataset.why && at.getAttribute("aria-disabled") === "true") tip(at.dataset.why);
   else if (at?.id === "reconnect") connect();
   else if (at?.id === "more-ways") picker.more();
   else if (at?.id === "zoom-in") resize(1.25);
@@ -163,8 +139,17 @@ document.addEventListener("click", (event) => {
   } else if (!at?.closest("#what, #seats")) document.body.classList.remove("explained");
 });
 
+// A piece that moves under a mouse at rest is not pointed at.
+let lastAt = "";
+function hasMoved({ clientX: x, clientY: y }) {
+  const before = lastAt;
+  lastAt = `${x} ${y}`;
+  return lastAt !== before;
+}
+document.addEventListener("pointermove", hasMoved);
+
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "touch") return;
+  if (event.pointerType === "touch" || !hasMoved(event)) return;
   const button = event.target.closest(ROWS);
   if (button) return pointFrom(button);
   if (!inDrawing(event.target)) return pointAt(null);
@@ -270,14 +255,17 @@ let keyed = false; // a key was pressed last, not a pointer
 document.addEventListener("keydown", () => (keyed = true), true);
 document.addEventListener("pointerdown", () => (keyed = false), true);
 
+line.advise = (html) => advise(html, keyed);
+
 let inList = null, wasAsked = false;
 hooks.before.push(() => {
   inList = document.activeElement?.closest("#actions");
   wasAsked = root().dataset.asked === "yes";
 });
 hooks.after.push(() => {
-  unadvise();
   picker.reset();
+  followed();
+  if (!wasAsked && !narrow.matches) explain(null); // somebody else has moved what was explained
   here();
   island?.frame?.();
   pointAt(null);

@@ -200,7 +200,8 @@ def test_solenia_says_why() -> None:
             found.setdefault(str(reach["why"]), words.refusal(view, key))
             if reach["why"] == "poor":
                 owned = sum(view["seats"][table.decider]["storage"].values())
-                assert words.refusal(view, key).startswith(f"{reach['cost']} too far: you have {owned} resource")
+                assert words.refusal(view, key).startswith(f"It takes {reach['cost']} resource")
+                assert f"you have {owned or 'no'} resource" in words.refusal(view, key)
     assert found["taken"] == "A card lies here already."
     assert found["goods"].startswith("No delivery here yet: you lack ")
     assert {"taken", "goods", "poor", "voyage"} <= set(found)

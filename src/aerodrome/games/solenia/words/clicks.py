@@ -103,11 +103,14 @@ class Refusal:
 
     def too_far(self, cost: int) -> str:
         owned = sum(self.seat["storage"].values())
+        needed = self.say.ngettext("{number} resource for the voyage", "{number} resources for the voyage", cost)
+        if not owned:
+            return self.say.gettext("It takes {cost}, and you have no resource.", cost=needed)
         return self.say.ngettext(
-            "{cost} too far: you have {number} resource.",
-            "{cost} too far: you have {number} resources.",
+            "It takes {cost}, and you have {number} resource.",
+            "It takes {cost}, and you have {number} resources.",
             owned,
-            cost=cost,
+            cost=needed,
         )
 
     def place(self) -> int | None:

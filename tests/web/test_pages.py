@@ -448,8 +448,8 @@ def test_preferences_lead_nowhere_else(places: Places, elsewhere: str) -> None:
     ("name", "title"),
     [
         ("missing", "This page has drifted off"),
-        ("not yours", "This is somebody else’s"),
-        ("too early", "The table has moved on"),
+        ("not yours", "The game is not over yet"),
+        ("too early", "The game is not over yet"),
     ],
 )
 def test_an_error_says_what_to_do(places: Places, name: str, title: str) -> None:

@@ -12,8 +12,9 @@ from aerodrome import cli
 from aerodrome.kernel.game import game
 from aerodrome.table.service import Tables
 from aerodrome.table.store.reviews import Judgement
-from aerodrome.table.table import BOT, PERSON, Table
+from aerodrome.table.table import BOT, PERSON, Table, opening
 from aerodrome.web.moves import Verdict, course_of
+from aerodrome.web.reviewing import names_of_bots
 from tests.kit.reading import Element, chance_record, finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
 
@@ -266,11 +267,33 @@ def test_playing_on_from_a_step(server: TestClient, tables: Any, game_id: str) -
     address = location(browser.post(form, data=sent, follow_redirects=False))
     table = tables.get(address.removeprefix("/t/"))
     assert [chair.kind for chair in table.seats] == [BOT, PERSON]
+    assert table.names()[0] not in old.names(), "a bot is not taken for the person who sat there"
     assert table.branch is not None
     assert (table.branch.table, table.branch.step, table.branch.seat) == (old.id, step, 1)
     assert table.at(step).view(1) == old.at(step).view(1)
     assert read(browser.get(address)).one("div", id="table").get("data-table") == table.id
     assert read(browser.get(f"{address}/replay/{step}")).one("output").text().startswith(f"Move {step} of")
+
+
+def test_bots_keep_their_names_and_seats_where_a_game_is_played_on() -> None:
+    start = opening("solenia", 4, {}, undo=True, public=False, takeover=False, seed="seed")
+    old = Table("t", "seed", start)
+    old.add(old.seat_bot(0, "pilot"))
+    old.add(old.sit(1, "Ann", "a"))
+    old.add(old.seat_bot(2, "pilot"))
+    old.add(old.sit(3, "Bo", "b"))
+    otto, _, zoe, _ = old.names()
+    called = names_of_bots(old, 1, "Ann", "pilot")
+    assert (called[0], called[2]) == (otto, zoe)
+    assert called[3] not in {*old.names()}
+    assert list(called) == [0, 2, 3]
+    assert names_of_bots(old, 1, otto, "pilot")[0] != otto
+
+
+def test_a_step_after_the_last_is_the_last(server: TestClient, tables: Any) -> None:
+    old, _ = finish(tables, 2, 3, "solenia")
+    answer = TestClient(server.app).get(f"/t/{old.id}/replay/99999", follow_redirects=False)
+    assert location(answer) == f"/t/{old.id}/replay/{old.steps}"
 
 
 def test_playing_on_with_people_waits_for_them(server: TestClient, tables: Any) -> None:

@@ -209,14 +209,14 @@ class Table:
                 return {"bot": number, "bot_name": bot_name(chair.level, [wanted, *others])}
         return {}
 
-    def seat_bot(self, seat: int, level: str) -> Entry:
+    def seat_bot(self, seat: int, level: str, name: str = "") -> Entry:
         """Let a bot play an open chair, or change the level of the bot that waits there."""
         self.need("waiting", "playing")
         chair = self.seats[self.check_seat(seat)]
         if chair.kind == PERSON or (chair.kind == BOT and self.phase == "playing"):
             raise NotNow(f"seat {seat + 1} is taken")
         others = [one.name for number, one in enumerate(self.seats) if number != seat]
-        return self.next("bot", seat, level=level, name=bot_name(level, others))
+        return self.next("bot", seat, level=level, name=name or bot_name(level, others))
 
     def stand(self, seat: int) -> Entry:
         """Leave a chair, or send a bot away, before the game begins."""

@@ -14,8 +14,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from aerodrome.kernel.record import RecordError, check_record, read_record
+from aerodrome.table.bot_names import bot_name, same_name
 from aerodrome.table.service import Command, new_token
-from aerodrome.table.table import Table, check_name
+from aerodrome.table.table import BOT, Table, check_name
 from aerodrome.web import pages
 from aerodrome.web.language import Say
 from aerodrome.web.pages.play_on import PEOPLE
@@ -48,6 +49,10 @@ async def review(request: Request, table_id: str, step: int) -> Response:
     def draw(table: Table) -> Response:
         if visit.person.seats_at(table) and not visit.eyes(table):
             return visit.curtain(table)
+        if table.phase != "over" and not visit.person.seats_at(table):
+            return visit.page(pages.error(visit, 403, "", pages.NOT_OVER_TO_WATCH), 403)
+        if step > table.steps:
+            return visit.to(f"/t/{table.id}/replay/{table.steps}")
         found = visit.rooms.tables.judge.look(table) if table.phase == "over" else None
         return visit.page(pages.review(visit, table, step, found))
 
@@ -86,17 +91,30 @@ async def play_on(request: Request, table_id: str, step: int) -> Response:
         raise HTTPException(429, visit.say("You have opened many tables. Wait a little."))
     seat, others = whole_number(form, "seat"), str(form.get("others", ""))
     name, token = check_name(form.get("name") or visit.person.name), new_token()
+    old = await visit.table(table_id)
 
     def seating(table: Table) -> list[Command]:
         commands: list[Command] = [lambda now: now.sit(seat, name, token)]
         if others != PEOPLE:
-            rest = [one for one in range(table.players) if one != seat]
-            commands += [lambda now, one=one: now.seat_bot(one, others) for one in rest]  # type: ignore[misc]
+            called = names_of_bots(old, seat, name, others)
+            commands += [lambda now, one=one: now.seat_bot(one, others, called[one]) for one in called]  # type: ignore[misc]
         return [*commands, Table.start] if others != PEOPLE or table.players == 1 else commands
 
     table = await run_in_threadpool(visit.rooms.tables.play_on, table_id, step, seat, seating)
     person = replace(visit.person, name=visit.person.name or name).with_seat(table.id, token)
     return visit.keep(visit.to(f"/t/{table.id}"), person)
+
+
+def names_of_bots(old: Table, seat: int, name: str, level: str) -> dict[int, str]:
+    """Of the seats that somebody does not take: bots keep their names, for people come bots that nobody confuses."""
+    called: dict[int, str] = {}
+    taken = [name, *old.names()]
+    for one, chair in enumerate(old.seats):
+        if one == seat:
+            continue
+        keeps = chair.kind == BOT and not chair.token and same_name(chair.name) != same_name(name)
+        called[one] = chair.name if keeps else bot_name(level, [*taken, *called.values()])
+    return called
 
 
 # -------------------------------------------------------------------- games from files

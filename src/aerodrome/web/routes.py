@@ -587,11 +587,12 @@ async def takeover(request: Request, table_id: str) -> Response:
 async def result(request: Request, table_id: str) -> Response:
     visit = Visit(request)
 
-    def draw(table: Table) -> Element:
-        table.need("over")
-        return pages.result(visit, table)
+    def draw(table: Table) -> Response:
+        if table.phase != "over":
+            return visit.page(pages.error(visit, 409, "", pages.NOT_OVER), 409)
+        return visit.page(pages.result(visit, table))
 
-    return visit.page(await visit.look(table_id, draw))
+    return cast("Response", await visit.look(table_id, draw))
 
 
 @router.get("/t/{table_id}/export")

@@ -78,11 +78,25 @@ OTHER: Final = {405: 404, 400: 422}
 BARE: Final = {"", *(status.phrase for status in HTTPStatus)}  # reasons that say no more than the number
 
 
-def error(visit: Visit, status: int, reason: str) -> Element:
-    """The page of a refusal. `reason` comes from the server and is English."""
+NOT_OVER: Final = (
+    mark("too early"),
+    mark("The game is not over yet"),
+    mark("Its result can be read here when the last move is made."),
+    (mark("Go back to the table: it shows how things stand now."),),
+)
+NOT_OVER_TO_WATCH: Final = (
+    mark("too early"),
+    mark("The game is not over yet"),
+    mark("While a game is played, only those who sit there can look back."),
+    (mark("Watch it at the table; when it is over, everybody can look at every move."),),
+)
+
+
+def error(visit: Visit, status: int, reason: str, told: tuple[str, str, str, tuple[str, ...]] | None = None) -> Element:
+    """The page of a refusal. `reason` comes from the server and is English; `told` says more than the number does."""
     say = visit.say
     known = OTHER.get(status, status)
-    kind, title, lead, steps = HELP.get(known, HELP[500 if known >= 500 else 422])
+    kind, title, lead, steps = told or HELP.get(known, HELP[500 if known >= 500 else 422])
     table_id = visit.request.path_params.get("table_id", "")
     there = status != 404 and table_id
     content = div(".wrap.lost")[

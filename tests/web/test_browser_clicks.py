@@ -160,12 +160,18 @@ def test_a_click_while_the_line_is_cut_keeps_the_page(browser: Browser, server: 
         context.route_web_socket("**/live*", pass_on)
         page, view = at(context, server, data, "solenia", 2, lambda v: v["question"] == "choose_card")
         address, seq = page.url, seq_of(page)
+        board = page.locator("#board").bounding_box()
         down["now"] = True
         blocked[-1].close()
         page.wait_for_selector("body.cut", state="attached")
         context.route("**/t/**", lambda route: route.abort())
         Player(page).press(f"hand-{view['hand'][0]}")
-        expect(page.locator("#tip span")).to_have_text("Not sent: no connection.")
+        expect(page.locator("#tip span")).to_have_text("Not sent yet: it will be sent when the connection is back.")
+        assert page.locator("#board").bounding_box() == board, "nothing moves"
+        page.locator("#unsend").click()
+        expect(page.locator("#unsend")).to_be_hidden()
+        Player(page).press(f"hand-{view['hand'][0]}")
+        expect(page.locator("#unsend")).to_be_visible()
         for tool in ("#tool-undo", "#tool-hint", "#prompt h1 a"):
             if page.locator(tool).is_visible():
                 page.locator(tool).click(force=True)
@@ -179,6 +185,7 @@ def test_a_click_while_the_line_is_cut_keeps_the_page(browser: Browser, server: 
         page.locator("#reconnect").click()
         moved_on(page, seq)
         assert page.locator(f"#hand-{view['hand'][0]} .held").count() == 1, "still legal, so it was sent then"
+        expect(page.locator("#toast")).to_contain_text("Sent now.")
         assert page.url == address
 
 

@@ -359,8 +359,11 @@ def lost_bar(language: str) -> Markup:
         div("#cut.bar.cut", role="status")[
             icon("offline"),
             p(".say")[
-                say("Connection lost. Trying again…"), small[say("Nothing is lost, and you can read the board.")]
+                say("Connection lost. Trying again…"),
+                small(".idle")[say("Nothing is lost, and you can read the board.")],
+                small(".unsent-words")[say("Your move will be sent when the connection is back.")],
             ],
+            button("#unsend.btn.small.quiet", type="button")[icon("close"), say("Cancel the move")],
             button("#reconnect.btn.small", type="button")[icon("rematch"), say("Try now")],
         ]
     )

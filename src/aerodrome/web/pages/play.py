@@ -57,7 +57,13 @@ def choices(visit: Visit) -> Element:
 def tip(visit: Visit) -> Element:
     """Where the script says why a click did nothing."""
     say = visit.say
-    told = {"data_cut": say("Not sent: no connection."), "data_moved": say("Not sent: the table has moved on.")}
+    told = {
+        "data_cut": say("Not sent: no connection."),
+        "data_later": say("Not sent yet: it will be sent when the connection is back."),
+        "data_moved": say("Not sent: the table has moved on."),
+        "data_sending": say("Sending…"),
+        "data_sent": say("Sent now."),
+    }
     return p("#tip", role="status", hidden=True, **told)[icon("warning"), span]
 
 

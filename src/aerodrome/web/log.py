@@ -111,15 +111,16 @@ def entry(
     first = next(line for line, one in zip(deed.lines, told, strict=True) if one is chief)
     say = Say(language)
     subjects = [say("You"), *names]
-    details = [
-        brief(tell(game, line, seat, language, names), subjects)
-        for line, one in zip(deed.lines, told, strict=True)
-        if one is not chief and one.name not in game.words.quiet_events
-    ]
+    who, does = subject(tell(game, first, seat, language, names), subjects)
+    details, last = [], who
+    for line, one in zip(deed.lines, told, strict=True):
+        if one is not chief and one.name not in game.words.quiet_events:
+            sentence = tell(game, line, seat, language, names)
+            details.append(brief(sentence, subjects, last))
+            last = subject(sentence, subjects)[0] or last
     shown = details[:DETAILS] + (["…"] if len(details) > DETAILS else [])
     sign = small_emblem(deed.seat) if flag is None else flag_sign(flag)
     colour = f"s{colour_number(deed.seat)}{' fresh' if flag else ''}"
-    who, does = subject(tell(game, first, seat, language, names), subjects)
     return ENTRY(colour, table_id, str(first.step), sign, who, does, " · ".join(shown))
 
 
@@ -128,13 +129,16 @@ def small_emblem(seat: int) -> Markup:
     return kept(emblem(seat, ".sm"))
 
 
-def brief(sentence: str, subjects: Sequence[str]) -> str:
-    """A sentence without the one whom it begins with, and without its full stop.
+def brief(sentence: str, subjects: Sequence[str], who: str) -> str:
+    """A sentence without its full stop, and without the one whom it begins with if they were named last.
 
-    >>> brief("Bo gains 2 wood.", ["You", "Bo"]), brief("The airship flies on!", ["Bo"])
-    ('gains 2 wood', 'The airship flies on!')
+    >>> brief("Bo gains 2 wood.", ["You", "Bo"], "Bo"), brief("Bo gains 2 wood.", ["You", "Bo"], "You")
+    ('gains 2 wood', 'Bo gains 2 wood')
+    >>> brief("The airship flies on!", ["Bo"], "Bo")
+    'The airship flies on!'
     """
-    return subject(sentence, subjects)[1].strip().removesuffix(".")
+    found, does = subject(sentence, subjects)
+    return (does if found == who else sentence).strip().removesuffix(".")
 
 
 @lru_cache(maxsize=256)

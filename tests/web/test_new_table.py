@@ -184,6 +184,13 @@ def test_a_choice_that_is_not_there(browser: TestClient) -> None:
     assert "Flagship" in wrong(refused(browser, expansions=["flagship", "zeppelin"]), "expansions")
 
 
+def test_a_name_with_a_hidden_mark_is_refused_for_that(browser: TestClient) -> None:
+    page = refused(browser, name="Ann\u202eBo")
+    assert "cannot be seen" in wrong(page, "name")
+    assert "1 to 24" not in wrong(page, "name")
+    assert page.one("div", role="alert").text().startswith("Please check 1 answer.")
+
+
 def test_names_that_cannot_be(browser: TestClient) -> None:
     assert "1 to 24" in wrong(refused(browser, name="x" * 25), "name")
     assert "1 to 24" in wrong(refused(browser, seat1="guest", name1="y" * 25), "name1")

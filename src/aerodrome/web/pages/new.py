@@ -95,8 +95,8 @@ def problems(wish: Wish, say: Say) -> Node:
             p[
                 b[
                     say.count(
-                        "{n} answer cannot be. Nothing you chose is lost.",
-                        "{n} answers cannot be. Nothing you chose is lost.",
+                        "Please check {n} answer. Nothing you chose is lost.",
+                        "Please check {n} answers. Nothing you chose is lost.",
                         len(wish.errors),
                     )
                 ]

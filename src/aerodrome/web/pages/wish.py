@@ -117,11 +117,18 @@ def read_seat(seat: SeatWish, number: int, form: FormData, say: Say, errors: dic
         errors[f"seat{number}"] = say("There is no such level.")
 
 
+def why_no_name(name: str, say: Say) -> str:
+    """What is wrong with a name."""
+    if not name.isprintable():
+        return say("This name has a character in it that cannot be seen, such as a direction mark: type it anew.")
+    return say("A name has 1 to {n} letters.", n=NAME_LENGTH)
+
+
 def check_company(wish: Wish, say: Say) -> None:
     """Names that can be shown and told apart; somebody who can start the game."""
     errors = wish.errors
     if wish.name and not is_name(wish.name):
-        errors["name"] = say("A name has 1 to {n} letters.", n=NAME_LENGTH)
+        errors["name"] = why_no_name(wish.name, say)
     own = [number for number, seat in enumerate(wish.taken) if seat.kind == ME]
     if len(own) > 1:
         errors[f"seat{own[1]}"] = say("You sit on one seat; for somebody beside you choose “This screen”.")
@@ -135,7 +142,7 @@ def check_company(wish: Wish, say: Say) -> None:
         name = person_name(wish, number, say)
         where = "name" if seat.kind == ME else f"name{number}"
         if seat.kind == GUEST and not is_name(name):
-            errors[where] = say("A name has 1 to {n} letters.", n=NAME_LENGTH)
+            errors[where] = why_no_name(name, say)
         elif name.casefold() in called:
             errors[where] = say("Somebody at this table is called {name} already.", name=name)
         called[name.casefold()] = number

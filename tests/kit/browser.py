@@ -100,9 +100,9 @@ def open_table(context: BrowserContext, server: Server, game: str = "aerion", **
 
 
 def form_of(mode: Mode) -> dict[str, str | list[str]]:
-    """What the form of the page sends for a mode; bots take the other seats."""
+    """What the form of the page sends for a mode; good bots take the other seats: a random one may end the game."""
     form: dict[str, str | list[str]] = {"players": str(mode.players)}
-    form |= {f"seat{seat}": "bot:cadet" for seat in range(1, mode.players)}
+    form |= {f"seat{seat}": "bot:pilot" for seat in range(1, mode.players)}
     for name, value in mode.options.items():
         if value is not False:
             form[name] = [str(one) for one in value] if isinstance(value, list) else str(value)

@@ -27,6 +27,7 @@ from tests.kit.browser import (
     browser,
     complaints,
     free_port,
+    open_moves,
     open_table,
     seat_people,
     take_cookie,
@@ -127,6 +128,7 @@ def test_another_is_asked_within_a_turn(browser: Browser, tmp_path: Path) -> Non
         ada, bo = pages
         assert bo.locator("#table[data-asked]").count() == 0
         assert ada.locator(f'#actions button[value="{last}"]').count() == 1
+        open_moves(ada)
         ada.locator(f'#actions button[value="{last}"]').click()
         bo.wait_for_selector('#table[data-asked="yes"]')
         state.apply(last)

@@ -99,7 +99,7 @@ def fleet(canvas: AerionCanvas) -> str:
 # ---------------------------------------------------------------- the six columns
 @cache
 def plaque(deck: str, lit: bool) -> str:
-    """The combination of a column; bright, with a tick, when the dice show it."""
+    """The combination of a column; bright, with a tick, when the dice show it and there is a card to take."""
     tick = circle(108, 5, 10, "tick-disc") + icon("sign-check", 102, -1, 12, cls="on-tick") if lit else ""
     return (
         rect(0, 2, 116, 36, 8, cls="shadow")
@@ -113,7 +113,9 @@ def column(canvas: AerionCanvas, i: int, deck: str, satisfied: bool, taken: froz
     """Plaque, deck with its discard pile beside it, the display card below; the overlay has taken some cards."""
     x = COLUMN_X + i * COLUMN_STEP
     cards = part(canvas.view, "decks", deck)
-    out = canvas.piece(f"plaque-{deck}", x, PLAQUE_Y, plaque(deck, satisfied), halo(0, 0, 116, 36, 8))
+    out = canvas.piece(
+        f"plaque-{deck}", x, PLAQUE_Y, plaque(deck, satisfied and bool(cards["display"])), halo(0, 0, 116, 36, 8)
+    )
     out += canvas.place(
         f"deck-{deck}", x + 4, PILES_Y, pieces.SMALL, deck_pile(canvas, cards["left"], cards["known"], taken)
     )

@@ -52,14 +52,14 @@ HOW_TO: Final = HowTo(
     signs=Signs(
         mark("What the dice must show"),
         (
-            ("combo-triple", mark("three alike")),
-            ("combo-quad", mark("four alike")),
+            ("combo-triple", mark("three of a kind")),
+            ("combo-quad", mark("four of a kind")),
             ("combo-two_pair", mark("two pairs")),
-            ("combo-full_house", mark("three and two")),
+            ("combo-full_house", mark("full house: three and two")),
             ("combo-all_six", mark("two triples or three pairs")),
-            ("combo-straight", mark("five in a row")),
+            ("combo-straight", mark("straight: five in a row")),
         ),
-        mark("Other dice never hurt: four alike are also three alike, and two pairs."),
+        mark("Other dice never hurt: four of a kind is also three of a kind, and two pairs."),
     ),
     pieces=(
         Lesson(

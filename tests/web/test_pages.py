@@ -15,6 +15,7 @@ from aerodrome.kernel.game import game, games
 from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.pages.home import wide_tile
+from aerodrome.web.person import Person
 from aerodrome.web.static import static, static_files
 from tests.kit.reading import HEADINGS, Element, Reader, chance_record, finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
@@ -331,6 +332,7 @@ class Asking:
     """As much of a visit as a tile needs."""
 
     say = Say("en")
+    person = Person()
 
 
 @pytest.mark.parametrize("game_id", ["aerion", "solenia"])
@@ -390,6 +392,18 @@ def test_play_now_is_one_click(places: Places) -> None:
         played.append(made.game.id)
     assert set(played) == {one.id for one in games()}
     assert len(played) == len(games()) + 1
+
+
+@pytest.mark.parametrize("address", ["/", "/how-to/aerion", "/how-to/solenia"])
+def test_play_now_says_with_whom(places: Places, address: str) -> None:
+    browser = TestClient(places.ann.app)
+    forms = read(browser.get(address)).all("form", "play-now")
+    assert forms
+    for form in forms:
+        data = {"quick": form.one("button", name="quick").get("value")}
+        table = location(browser.post(form.get("action"), data=data, follow_redirects=False))
+        made = places.tables.get(table.rsplit("/", 1)[-1])
+        assert form.one("p", "with").text() == f"with {made.seats[1].name}, a Pilot"
 
 
 def test_an_exported_game_can_be_imported(places: Places) -> None:

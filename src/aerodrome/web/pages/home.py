@@ -34,12 +34,15 @@ from htpy import (
 )
 
 from aerodrome.kernel.game import Game
+from aerodrome.table.bot_names import bot_name
 from aerodrome.table.errors import TableError
+from aerodrome.table.levels import DEFAULT_LEVEL
 from aerodrome.table.store.sql import Row
 from aerodrome.table.table import OPEN, Table
 from aerodrome.web.pages.about_game import option_facts, player_range
 from aerodrome.web.pages.document import SITE, page
-from aerodrome.web.pages.signs import drawing, emblem, icon, piece, poster, seat_names
+from aerodrome.web.pages.signs import drawing, emblem, icon, level_name, piece, poster, seat_names
+from aerodrome.web.pages.wish import quick_wish
 
 if TYPE_CHECKING:
     from aerodrome.web.routes import Visit
@@ -114,14 +117,29 @@ def quick_form(visit: Visit, game: Game, classes: str) -> Element:
     ]
 
 
-def play_now(visit: Visit, game: Game) -> Element:
+def play_now(visit: Visit, game: Game, words: str = "") -> Element:
     """One click to a running game against a bot, or alone where the game is for one."""
     say = visit.say
+    label_ = words or (say("Play now"), span(".sr")[": ", game.title])
     return form(".play-now", method="post", action=f"/new/{game.id}")[
-        button(".btn.main", name="quick", value="solo" if max(game.players) == 1 else "bot")[
-            icon("play"), say("Play now"), span(".sr")[": ", game.title]
-        ]
+        button(".btn.main", name="quick", value="solo" if max(game.players) == 1 else "bot")[icon("play"), label_],
+        p(".with")[company(visit, game)],
     ]
+
+
+def company(visit: Visit, game: Game) -> str:
+    """Whom one plays with who just begins."""
+    say = visit.say
+    seats = quick_wish(visit, game, alone=False)
+    names: list[str] = []
+    for _ in range(seats.players - 1):
+        names.append(bot_name(DEFAULT_LEVEL, [seats.name, *names]))
+    if not names:
+        return say("alone")
+    level = level_name(DEFAULT_LEVEL, say)
+    return say.count(
+        "with {names}, a {level}", "with {names}, each a {level}", len(names), names=say.list(names), level=level
+    )
 
 
 def how_to(visit: Visit, game: Game) -> Element:

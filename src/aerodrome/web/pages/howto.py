@@ -39,6 +39,7 @@ from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.markup import kept
 from aerodrome.web.pages.document import page
+from aerodrome.web.pages.home import play_now
 from aerodrome.web.pages.new import other_games
 from aerodrome.web.pages.signs import icon, poster
 from aerodrome.words.howto import Ending, HowTo, Lesson, Signs
@@ -56,7 +57,8 @@ def how_to(visit: Visit, game: Game) -> Element:
     """The page, with the ways on from it."""
     say = visit.say
     ways = div(".row")[
-        a(".btn.main", href=f"/new/{game.id}")[icon("play"), say("Play {game}", game=game.title)],
+        play_now(visit, game, say("Play {game}", game=game.title)),
+        a(".btn", href=f"/new/{game.id}")[icon("settings"), say("More choices")],
         a(".btn", href=f"/rules/{game.id}")[icon("rules"), say("Full rules")],
     ]
     content: list[Node] = [
@@ -68,7 +70,6 @@ def how_to(visit: Visit, game: Game) -> Element:
         visit,
         say("How to play {game}", game=game.title),
         content,
-        here="/rules",
         game=game,
         board=True,
         styles=("howto.css",),

@@ -102,7 +102,6 @@ def result(visit: Visit, table: Table) -> Element:
         visit,
         title,
         content,
-        here="/#open",
         game=table.game,
         board=True,
         description=ending.story,

@@ -25,6 +25,7 @@ from aerodrome.web.place import Place
 from aerodrome.web.static import static
 
 LOG_LINES: Final = 40  # events at least, if there are so many: whole turns
+BESIDE: Final = "\u00a0· "  # it ends a line, and begins none
 DETAILS: Final = 6  # that one entry tells below its sentence
 TURN: Final = Shape(li(".turn")[h3[SLOT], ol[SLOT]])
 ENTRY: Final = Shape(
@@ -112,16 +113,18 @@ def entry(
     say = Say(language)
     subjects = [say("You"), *names]
     who, does = subject(tell(game, first, seat, language, names), subjects)
+    loud = [pair for pair in zip(deed.lines, told, strict=True) if pair[1].name not in game.words.quiet_events]
+    between = chief is not loud[0][1] and chief is not loud[-1][1]  # it has a cause and a result
     details, last = [], who
-    for line, one in zip(deed.lines, told, strict=True):
-        if one is not chief and one.name not in game.words.quiet_events:
+    for line, one in loud:
+        if one is not chief or between:
             sentence = tell(game, line, seat, language, names)
             details.append(brief(sentence, subjects, last))
             last = subject(sentence, subjects)[0] or last
     shown = details[:DETAILS] + (["…"] if len(details) > DETAILS else [])
     sign = small_emblem(deed.seat) if flag is None else flag_sign(flag)
     colour = f"s{colour_number(deed.seat)}{' fresh' if flag else ''}"
-    return ENTRY(colour, table_id, str(first.step), sign, who, does, " · ".join(shown))
+    return ENTRY(colour, table_id, str(first.step), sign, who, does, BESIDE.join(shown))
 
 
 @cache
@@ -133,12 +136,13 @@ def brief(sentence: str, subjects: Sequence[str], who: str) -> str:
     """A sentence without its full stop, and without the one whom it begins with if they were named last.
 
     >>> brief("Bo gains 2 wood.", ["You", "Bo"], "Bo"), brief("Bo gains 2 wood.", ["You", "Bo"], "You")
-    ('gains 2 wood', 'Bo gains 2 wood')
+    ('Gains 2 wood', 'Bo gains 2 wood')
     >>> brief("The airship flies on!", ["Bo"], "Bo")
     'The airship flies on!'
     """
     found, does = subject(sentence, subjects)
-    return (does if found == who else sentence).strip().removesuffix(".")
+    words = (does if found == who else sentence).strip().removesuffix(".")
+    return words[:1].upper() + words[1:]
 
 
 @lru_cache(maxsize=256)

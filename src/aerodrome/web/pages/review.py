@@ -163,6 +163,8 @@ def best_keys(moment: Moment) -> Sequence[str]:
 def top(moment: Moment) -> Element:
     say, table = moment.say, moment.table
     return header(".rbar")[
+        not moment.over
+        and a("#to-game.btn.main.small", href=moment.beside(""))[icon("leave"), span[say("Back to the game")]],
         a(".brand", href="/", aria_label=say("{site}, home", site=SITE))[
             svg(aria_hidden="true")[use(href=f"{static('logo.svg')}#mark")]
         ],
@@ -176,9 +178,7 @@ def top(moment: Moment) -> Element:
                 icon("link"), span(".lbl")[say("Link")]
             ],
             a(".tool", href=moment.beside("/export"), download=True)[icon("export"), span(".lbl")[say("Export")]],
-            a(".tool", href=f"/t/{table.id}/result" if moment.over else moment.beside(""))[
-                icon("close"), span(".sr")[say("Result") if moment.over else say("Back to the table")]
-            ],
+            moment.over and a(".tool", href=f"/t/{table.id}/result")[icon("close"), span(".sr")[say("Result")]],
         ],
     ]
 

@@ -13,6 +13,7 @@ from aerodrome.kernel import game as registry
 from aerodrome.table.table import Table
 from aerodrome.web import strip
 from aerodrome.web.bar import prompt_bar
+from aerodrome.web.chips import holdings
 from aerodrome.web.hidden import opener
 from aerodrome.web.language import Say
 from aerodrome.web.log import log
@@ -64,6 +65,43 @@ def test_the_strip_tells_one_sentence_a_deed_the_newest_last() -> None:
     assert more == ([f"and {3 - len(told)} more"] if len(told) < 3 else [])
     assert [one.text() for one in shown.all("text", "no")] == ["1", "2", "3"][: len(told)]
     assert all(re.search(r"\b(laid|discarded|delivered)\b", one) for one in told)
+
+
+def test_the_own_turn_is_told_until_the_others_have_news() -> None:
+    random = Random(1)
+    table = new_table("solenia", 2)
+    told = []
+    while len(told) < 3:
+        own = table.decider == 0
+        table = table.after(any_move(table, random))
+        if own and table.decider == 1 and table.waits_for is None:
+            shown = drawn(strip.strip(table, place_of(table, "Ann"), EN)).one("p", "own")
+            assert shown.one("b").text() == "You"
+            told.append(shown.text())
+            others = drawn(strip.strip(table, place_of(table, "Bob"), EN))
+            assert not others.all("p", "own")
+        elif not own and table.decider == 0:
+            assert not drawn(strip.strip(table, place_of(table, "Ann"), EN)).all("p", "own")
+    assert all(re.match(r"You (laid|discarded|paid)", one) for one in told)
+    assert len(set(told)) > 1  # the last turn, not the first
+
+
+def test_a_small_screen_shows_what_the_own_seat_has() -> None:
+    table = new_table("solenia", 2)
+    for _ in range(4):
+        table = to_seat(table, 0, Random(4))
+    view = table.view(0)
+    own = view["seats"][0]
+    stored = [own["storage"][kind] for kind in ("wood", "wheat", "stone", "water")]
+    shown = drawn(holdings(table.game, view, "en"))
+    counted = {one.one("span", "n").text(): one.one("b").text() for one in shown.all("li")}
+    assert any(stored)
+    assert counted == {
+        "Stars": str(own["stars"]),
+        **{kind.capitalize(): str(own["storage"][kind]) for kind in ("wood", "wheat", "stone", "water")},
+        "Storage": f"{sum(stored)}/{own['capacity']}",
+    }
+    assert not holdings(table.game, table.view(None), "en")
 
 
 def test_what_does_not_fit_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +165,10 @@ def test_the_log_has_the_newest_turn_on_top_and_flags_on_what_is_new() -> None:
         assert re.fullmatch(rf"/t/{table.id}/replay/\d+", one.one("a").get("href"))
     small = " ".join(one.text() for one in shown.all("small"))
     assert "Bob gains" not in small
-    assert "gains" in small
+    assert "Gains" in small
+    parts = [part for one in shown.all("small") for part in one.text().split(" · ")]
+    assert not [part for part in parts if part[:1].islower()]
+    assert " ·" not in str(log(table, place_of(table, "Ann"), EN))  # no line begins with the dot
 
 
 def test_the_log_begins_with_a_whole_turn() -> None:
@@ -144,7 +185,7 @@ def test_the_log_begins_with_a_whole_turn() -> None:
     first = next(step for step, move in enumerate(table.moves, 1) if move.turn == oldest)
     began = next(line for line in table.lines if line.step >= first)
     words = table.game.tell(began.event, 0, "en", table.names()).removeprefix("You ").removeprefix("Bob ").rstrip(".")
-    assert words in shown.all("li", "deed")[-1].text()
+    assert words.lower() in shown.all("li", "deed")[-1].text().lower()
 
 
 def test_the_curtain_tells_what_happened_but_no_secret_of_the_next_one() -> None:

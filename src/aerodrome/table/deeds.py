@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -74,6 +74,17 @@ def news(table: Table, seat: int | None) -> list[Deed]:
         move = table.moves[since - 1]
         return [Deed(NOBODY, move.active, move.turn, since, tuple(own))] if own else []
     return deeds(table, since)[-MOST_NEWS:]
+
+
+def own_deed(table: Table, seat: int | None) -> Deed | None:
+    """What the person of a seat did last, as far as it goes; alone without what the game then did of itself."""
+    step = 0 if seat is None else answered(table, seat)
+    if not step:
+        return None
+    turn = table.moves[step - 1].turn
+    first = bisect_left(table.moves, turn, key=attrgetter("turn"))
+    own = next(deed for deed in deeds(table, first) if (deed.seat, deed.turn) == (seat, turn))
+    return next((part for part in apart(own) if part.seat == seat), None) if table.players == 1 else own
 
 
 def round_table(table: Table) -> list[Deed]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from htpy import Node, a, b, h2, li, ol, p, section, span
+from htpy import a, b, h2, li, ol, p, section, span
 from markupsafe import Markup
 
+from aerodrome.drawing.flags import colour_number
 from aerodrome.kernel.game import Game
-from aerodrome.table.deeds import answered
+from aerodrome.table.deeds import answered, own_deed
 from aerodrome.table.table import PERSON, Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
@@ -25,16 +26,17 @@ STRIP: Final = Shape(
     ]
 )
 SENTENCE: Final = Shape(li(class_=f"s{SLOT}", data_deed=SLOT)[SLOT, span(".told")[b[SLOT], SLOT]])
+OWN: Final = Shape(p(class_=["goal", "own", f"s{SLOT}"])[b[SLOT], SLOT])
 TOLD: Final = Shape(together(kept(h2[SLOT]), kept(ol(class_=f"n{SLOT}")[SLOT]), SLOT))
 
 
 def strip(table: Table, place: Place, say: Say) -> Markup:
-    """What is new, one sentence a deed, the newest last; while there is nothing, what wins.
+    """What is new, one sentence a deed, the newest last; until then what the own turn brought, and at first what wins.
 
     It also says what the title of the page is, and whether it is this person's turn: the script signals that.
     """
     told = news_of(table, place.seat)
-    inside = sentences(table, place, told, say) if told else goal(table.game, say.language)
+    inside = sentences(table, place, told, say) if told else own_sentence(table, place, say)
     turn = "mine" if place.decides else "watched" if place.seat is None else "other"
     if table.phase == "over":
         turn = "asked" if is_asked_again(table, place.held) else "over"
@@ -89,6 +91,16 @@ def sentences(table: Table, place: Place, told: tuple[News, ...], say: Say) -> M
     return TOLD(since, str(len(told)), together(*found), tally(table, place, told, say))
 
 
+def own_sentence(table: Table, place: Place, say: Say) -> Markup:
+    """What the own turn has brought; what wins, where there is nothing to tell of it."""
+    own = own_deed(table, place.seat)
+    names = tuple(seat_names(table, say))
+    words = recap(table.game, own, place.seat, say.language, names) if own is not None else ""
+    if own is None or not words:
+        return goal(table.game, say.language)
+    return OWN(str(colour_number(own.seat)), *subject(words, [say("You"), *names]))
+
+
 def is_running(table: Table, one: News) -> bool:
     """Whether a deed goes on: it is spoken to those who listen when it is done."""
     return table.decider == one.deed.seat and table.moves[-1][:3] == (one.deed.seat, one.deed.active, one.deed.turn)
@@ -123,5 +135,5 @@ def way_to_log(words: str) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def goal(game: Game, language: str) -> Node:
+def goal(game: Game, language: str) -> Markup:
     return kept(p(".goal")[game.words.goal(language)])

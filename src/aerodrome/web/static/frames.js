@@ -4,7 +4,7 @@ import { all, byId, calm, root } from "./page.js";
 import { prefs } from "./prefs.js";
 
 const PACES = { quick: 260, normal: 750, calm: 1700, step: Infinity }; // ms for which a step of the others is shown
-const OWN_MOVE = 380; // ms for which the own move is shown before the others follow
+const OWN_MOVE = 380; // ms for which the own move is shown before the others follow; longer if it has brought something
 const BEAT = 1.6; // so much longer is shown what ends somebody's deed
 const PASSING = 0.3; // so much shorter is shown what changes nothing that is told or marked
 const MOST = 80; // frames that wait: somebody who only watches must not fall behind for ever
@@ -53,13 +53,14 @@ function next(own = false) {
 // What is told and marked of the others: of each deed its words, and whether it is done; and where the flags are.
 const told = () => ({
   done: all("#since [data-deed]:not([data-deed=''])").length,
+  own: document.querySelector("#since .own")?.textContent,
   all: (byId("since")?.textContent ?? "") + [...all(".flag")].map((flag) => flag.parentNode.id).join(),
 });
 
 // How long a frame is shown: until a click where everything waits for one
 function length(before, now, own) {
   const pace = PACES[prefs.get("pace")] ?? PACES.normal;
-  if (own) return Math.min(OWN_MOVE, pace);
+  if (own) return Math.min(now.own && now.own !== before.own ? PACES.normal : OWN_MOVE, pace);
   if (before.all === now.all) return PASSING * Math.min(pace, PACES.normal);
   return now.done > before.done ? pace * BEAT : pace;
 }

@@ -8,6 +8,7 @@ from htpy import a, b, li, span, svg, ul, use
 from markupsafe import Markup
 
 from aerodrome.drawing.canvas import View
+from aerodrome.kernel.game import Game
 from aerodrome.table.table import BOT, Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
@@ -32,6 +33,18 @@ def chips(table: Table, view: View, say: Say) -> Markup:
     ]
     goals = [goal_chip(chip) for chip in told if chip.seat < 0]
     return row_of(say.language, bool(goals))(together(*seats, *goals))
+
+
+def holdings(game: Game, view: View, language: str) -> Markup:
+    """What the own seat has, in a row above it on a small screen."""
+    told = game.words.holdings(view, language)
+    return own_row(language)(together(*(goal_chip(chip) for chip in told))) if told else Markup()
+
+
+@cache
+def own_row(language: str) -> Shape:
+    say = Say(language)
+    return Shape(ul("#holdings.holdings", aria_label=say("What you have"))[SLOT])
 
 
 @cache

@@ -20,7 +20,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table
 from aerodrome.web.bar import lost_bar, prompt_bar
-from aerodrome.web.chips import chips
+from aerodrome.web.chips import chips, holdings
 from aerodrome.web.coach import coach
 from aerodrome.web.column import OVER, seat_panel, sheet_bar, sheet_close, what
 from aerodrome.web.drawn import drawn
@@ -62,7 +62,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, n
         table.phase,
         prompt_bar(table, place, view, say, pads(game, view, ways, language), notice),
         strip(table, place, say),
-        chips(table, view, say),
+        together(chips(table, view, say), holdings(game, view, language)),
         stage_shape(*picture.shape),
         drawn("".join(picture.board)),
         drawn(picture.own),

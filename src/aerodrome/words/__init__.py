@@ -141,6 +141,10 @@ class Words(ABC):
         """The score of each seat, or the goals of all, in a few letters each; a small screen always shows them."""
         return [Chip(str(score), seat) for seat, score in enumerate(view["scores"] or ())] if self.compares else ()
 
+    def holdings(self, view: View, language: str = "en") -> Sequence[Chip]:
+        """What the seat of the view has, a chip for each sort; a small screen shows it above the own seat."""
+        return ()
+
     def round_of(self, view: View) -> int | None:
         """The number of the round, or of the turn where there are none; None if nothing is counted."""
         return None

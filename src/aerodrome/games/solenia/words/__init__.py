@@ -74,6 +74,9 @@ class SoleniaWords(Words):
     def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
         return result.chips(view, language)
 
+    def holdings(self, view: View, language: str = "en") -> Sequence[Chip]:
+        return result.holdings(view, language)
+
     def round_of(self, view: View) -> int:
         return int(view["round"])
 

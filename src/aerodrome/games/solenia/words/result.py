@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from aerodrome.games.solenia.parts import RESOURCES
 from aerodrome.games.solenia.words.names import name_of, voice
 from aerodrome.language import mark
 from aerodrome.words import Chip, ScoreTable, View, player_name
@@ -58,3 +59,16 @@ def chips(view: View, language: str = "en") -> list[Chip]:
     if view["rival"] is not None:
         found.append(Chip(str(view["rival"]["tally"]["total"]), title=name_of("rival", language), icon="die"))
     return found
+
+
+def holdings(view: View, language: str = "en") -> list[Chip]:
+    """The stars of the own seat, its goods by kind, and how full its hold is."""
+    if view["seat"] is None:
+        return []
+    seat = view["seats"][view["seat"]]
+    stored = seat["storage"]
+    return [
+        Chip(str(seat["stars"]), title=name_of("stars", language), icon="star"),
+        *(Chip(str(stored[kind]), title=name_of(kind, language), icon=kind) for kind in RESOURCES),
+        Chip(f"{sum(stored.values())}/{seat['capacity']}", title=name_of("storage", language), icon="hold"),
+    ]

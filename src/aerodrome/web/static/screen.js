@@ -12,6 +12,12 @@ export function openSheet(name) {
   classList.remove("explained");
 }
 
+// Where the board ends: words about a piece lie above what is in reach of the thumb, and cover none of it.
+export function shelve() {
+  const { bottom } = byId("board").getBoundingClientRect();
+  document.documentElement.style.setProperty("--shelf", `${Math.round(innerHeight - bottom) + 8}px`);
+}
+
 let size = 1;
 export function resize(factor) {
   const board = byId("board");
@@ -22,14 +28,15 @@ export function resize(factor) {
 }
 
 // A drawing may say what its middle is: there a small screen begins.
-export function centre() {
+export function centre(behavior = "instant") {
   const board = byId("board");  // none behind a curtain
   const middle = narrow.matches && board?.querySelector("[data-middle]");
-  if (middle) show(board, [middle.getBoundingClientRect()], "instant");
+  if (middle) show(board, [middle.getBoundingClientRect()], behavior);
 }
 
 // Scroll a place so that all these boxes are in its middle, or, where they do not fit, the first of them.
-function show(place, boxes, behavior = calm.matches ? "auto" : "smooth") {
+const smoothly = () => (calm.matches ? "auto" : "smooth");
+function show(place, boxes, behavior = smoothly()) {
   const view = place.getBoundingClientRect();
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
@@ -43,21 +50,25 @@ function show(place, boxes, behavior = calm.matches ? "auto" : "smooth") {
 }
 
 // When my turn begins, the middle of what is asked; otherwise the view stays where it was put, unless nothing lit is in it.
-let wasAsked = false;
+let wasAsked = false, wasNews = "";
 export function reveal() {
   if (!narrow.matches) return;
   fold();
   const asked = root().dataset.asked === "yes";
-  const begins = asked && !wasAsked;
-  wasAsked = asked;
+  const news = [...document.querySelectorAll("#since [data-deed]")].map((deed) => deed.textContent).join();
+  const begins = asked && (!wasAsked || (news && news !== wasNews)); // others may have moved before anything was shown
+  [wasAsked, wasNews] = [asked, news];
   if (!picker.may.size) return;
   for (const place of [byId("board"), byId("mine")]) {
     const view = place.getBoundingClientRect();
     const lit = [...place.querySelectorAll(".may")].map((node) => node.getBoundingClientRect());
     const inSight = (box) => box.left < view.right - 20 && box.right > view.left + 20 && box.top < view.bottom - 20 && box.bottom > view.top + 20;
     const whole = (box) => box.left >= view.left && box.right <= view.right;
-    if (place.id === "mine" && lit.every(whole)) continue;
-    if (lit.length && (begins || !lit.some(inSight))) show(place, lit);
+    const fits = (box) => box.right + place.scrollLeft <= view.right; // without scrolling
+    if (begins && place.id === "mine" && lit.every(fits)) place.scrollTo({ left: 0, behavior: smoothly() });
+    else if (place.id === "mine" && lit.every(whole)) continue;
+    else if (lit.length && (begins || !lit.some(inSight))) show(place, lit);
+    else if (begins && place.id === "board") centre(smoothly());
   }
 }
 

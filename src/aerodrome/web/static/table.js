@@ -7,7 +7,7 @@ import { act, connect, hangUp, line, notSent, post } from "./line.js";
 import { all, byId, narrow, root } from "./page.js";
 import { picker } from "./picker.js";
 import "./menu.js";
-import { centre, letters, openSheet, pinch, release, resize, reveal } from "./screen.js";
+import { centre, letters, openSheet, pinch, release, resize, reveal, shelve } from "./screen.js";
 import { tip } from "./tip.js";
 import { about, everything, labels, why } from "./words.js";
 
@@ -69,6 +69,7 @@ async function explain(node, key = null) {
   const shown = Boolean(words?.childNodes.length || possible.length);
   if (shown) byId("what-text")?.replaceChildren(...(words ? [words] : []), ...possible.map(ability));
   document.body.classList.toggle("explained", shown);
+  if (shown) shelve();
 }
 
 const ability = (words) => Object.assign(document.createElement("p"), { className: "could", textContent: words });
@@ -114,6 +115,7 @@ const ANSWERS = "#sheets [data-sheet], #sheet-close, #step-back, #reconnect, #mo
 
 document.addEventListener("click", (event) => {
   const at = event.target.closest(ANSWERS);
+  if (narrow.matches && !event.target.closest("#seats")) explain(null); // and the tap counts
   if (at?.dataset.sheet && narrow.matches) {
     event.preventDefault();
     openSheet(at.dataset.sheet);
@@ -257,15 +259,16 @@ document.addEventListener("pointerdown", () => (keyed = false), true);
 
 line.advise = (html) => advise(html, keyed);
 
-let inList = null, wasAsked = false;
+let inList = null, wasAsked = false, seq = "";
 hooks.before.push(() => {
+  ({ seq } = root().dataset);
   inList = document.activeElement?.closest("#actions");
   wasAsked = root().dataset.asked === "yes";
 });
 hooks.after.push(() => {
   picker.reset();
   followed();
-  if (!wasAsked && !narrow.matches) explain(null); // somebody else has moved what was explained
+  if (narrow.matches ? root().dataset.seq !== seq : !wasAsked) explain(null); // what was explained may have moved
   here();
   island?.frame?.();
   pointAt(null);

@@ -49,35 +49,40 @@ function show(place, boxes, behavior = smoothly()) {
   });
 }
 
-// When my turn begins, the middle of what is asked; otherwise the view stays where it was put, unless nothing lit is in it.
-let wasAsked = false, wasNews = "";
+// When another question is asked, or others have moved before it, the middle of what it is about; otherwise the view
+// stays where it was put, unless nothing lit is in it. What was chosen stays in sight where it can.
+let wasAsked = "", wasNews = "";
+let unfolded = false;
 export function reveal() {
   if (!narrow.matches) return;
-  fold();
-  const asked = root().dataset.asked === "yes";
+  const asked = root().dataset.asked === "yes" ? picker.asked : "";
   const news = [...document.querySelectorAll("#since [data-deed]")].map((deed) => deed.textContent).join();
-  const begins = asked && (!wasAsked || (news && news !== wasNews)); // others may have moved before anything was shown
+  const begins = asked !== "" && (asked !== wasAsked || (news !== "" && news !== wasNews));
+  if (begins) unfolded = false;
   [wasAsked, wasNews] = [asked, news];
+  fold();
   if (!picker.may.size) return;
   for (const place of [byId("board"), byId("mine")]) {
     const view = place.getBoundingClientRect();
-    const lit = [...place.querySelectorAll(".may")].map((node) => node.getBoundingClientRect());
+    const boxes = (some) => [...place.querySelectorAll(some)].map((node) => node.getBoundingClientRect());
+    const lit = boxes(".may");
+    const bright = boxes(".may:not(.also)");
     const inSight = (box) => box.left < view.right - 20 && box.right > view.left + 20 && box.top < view.bottom - 20 && box.bottom > view.top + 20;
     const whole = (box) => box.left >= view.left && box.right <= view.right;
     const fits = (box) => box.right + place.scrollLeft <= view.right; // without scrolling
     if (begins && place.id === "mine" && lit.every(fits)) place.scrollTo({ left: 0, behavior: smoothly() });
     else if (place.id === "mine" && lit.every(whole)) continue;
-    else if (lit.length && (begins || !lit.some(inSight))) show(place, lit);
+    else if (lit.length && (begins || !lit.some(inSight))) show(place, bright.length ? bright : lit);
     else if (begins && place.id === "board") centre(smoothly());
   }
 }
 
 // The own seat makes room for the pads while the question is not about it; its emblem brings it back.
-let unfolded = false;
+
 function fold() {
   const answers = [...document.querySelectorAll("#pads [name=action]")].map((pad) => Number(pad.value));
   const inHand = (action) => picker.ways.some((way) => way.action === action && byId(way.keys[0])?.closest("#mine"));
-  const foldable = answers.length > 0 && !byId("mine").querySelector(".may, .chosen");
+  const foldable = (answers.length > 0 || picker.step !== "") && !byId("mine").querySelector(".may, .chosen");
   const { classList } = document.body;
   classList.toggle("foldable", foldable);
   classList.toggle("folded", foldable && !unfolded);

@@ -42,7 +42,8 @@ def pads(game: Game, view: View, ways: Ways, language: str) -> Markup | None:
 def short(game: Game, view: View, action: int, language: str) -> str:
     """What an action is called on a pad; empty if there are no words that fit."""
     label, offer = game.label(view, action, language), game.words.offer(view, action, language).words
-    return next((words for words in (label.partition(" (")[0], offer) if len(words) <= LETTERS), "")
+    cut = label.partition(" (")[0] if label.count(" (") == 1 else label  # of several things no one is left out
+    return next((words for words in (cut, offer) if len(words) <= LETTERS), "")
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words import labels, names as n
-from aerodrome.games.aerion.words.room import Room, is_lost, room_for
+from aerodrome.games.aerion.words.room import Room, is_lost, room_for, worth_taking
 from aerodrome.language import Speech, mark
 from aerodrome.words import Offer
 
@@ -34,6 +34,8 @@ def offer(view: View, action: int, language: str = "en") -> Offer:
             return Offer(say.gettext("Take it"), after_taking(say, view, str(call.args["deck"])))
         case "acquire" if len(view["acquirable"]) == 1:
             return Offer(say.gettext("Take it"), after_taking(say, view, view["acquirable"][0]))
+        case "acquire" if worth_taking(view):
+            return Offer(say.gettext("Take a card"))
         case "pay" if "logistics" in view["factories"]:
             return Offer(say.gettext("Discard and reroll"), say.gettext("any of the dice, or turn one over"))
         case "pay":

@@ -77,7 +77,7 @@ def test_nothing_advises_to_take_a_card_that_is_lost() -> None:
     assert words.label(view, p.ACQUIRE) == "Take the Incubus: fits nowhere, lost"
     assert words.label(view, p.ACQUIRE, "fr") == narrow("Prendre l’Incubus : aucune place, carte perdue")
     assert words.offer(view, p.ACQUIRE).note == "fits nowhere: it is lost"
-    assert words.prompt(view) == "Your turn: the Incubus fits nowhere, discard a card to reroll."
+    assert words.prompt(view) == "Your turn: the Incubus fits nowhere, reroll."
     assert board.kind(view, p.ACQUIRE) == Kind.DISCARD
     assert board.shortcuts(view) == {}
     assert board.paths(view, p.ACQUIRE) == (("card-two_pair", "take"),)  # no single click takes it

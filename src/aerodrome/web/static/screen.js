@@ -78,7 +78,6 @@ export function reveal() {
 }
 
 // The own seat makes room for the pads while the question is not about it; its emblem brings it back.
-
 function fold() {
   const answers = [...document.querySelectorAll("#pads [name=action]")].map((pad) => Number(pad.value));
   const inHand = (action) => picker.ways.some((way) => way.action === action && byId(way.keys[0])?.closest("#mine"));

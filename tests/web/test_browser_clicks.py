@@ -92,7 +92,7 @@ def test_the_right_click_on_the_right_card(browser: Browser, server: Server, dat
         player.press(f"card-{met}")
         offers.first.click()
         moved_on(page, seq)
-        assert "take the" in page.locator("#log").inner_text()
+        assert "Take the" in page.locator("#log").inner_text()
 
 
 def test_a_refused_click_says_why_near_the_pointer(browser: Browser, server: Server, data: Path) -> None:

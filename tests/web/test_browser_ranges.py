@@ -73,8 +73,9 @@ def act_elsewhere(context: BrowserContext, server: Server, page: Page) -> int:
     return now + 1
 
 
-# Every element of the table with its attributes and own words; without what pointing has changed.
-SHOWN = """() => [...document.querySelectorAll("#table, #table *:not(#what *, noscript, noscript *)")].map((node) => {
+# Every element of the table with its attributes and own words; without what pointing has changed and what was spoken.
+SHOWN = """() => [...document.querySelectorAll("#table, #table *:not(#what *, #spoken, noscript, noscript *)")]
+  .map((node) => {
   const classes = [...node.classList].filter((word) => word !== "pointed").sort();
   const told = [...node.attributes].map(({ name, value }) => `${name}=${name === "class" ? classes.join(" ") : value}`);
   const words = [...node.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE).map((child) => child.data);

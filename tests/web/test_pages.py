@@ -424,6 +424,19 @@ def test_a_file_that_is_no_record_is_refused_with_the_reason(places: Places) -> 
         assert "record" in read(answer, 422).one("p", "reason").text()
 
 
+def test_what_is_no_game_is_refused_in_the_readers_words(places: Places) -> None:
+    """In French nothing of what only a builder reads; the file can be chosen anew at once; a large one as well."""
+    for content, status in ((b"{", 422), (b"{}", 422), (b" " * 2_000_000, 413)):
+        files = {"record": ("game.json", content, "application/json")}
+        page = read(places.ann.post("/import", files=files, headers={"accept-language": "fr"}), status)
+        assert page.one("form", action="/import").one("input", name="record").get("type") == "file"
+        assert not page.all("p", "reason")
+        title = page.one("h1").text()
+        assert title == (
+            "Ce n’est pas un fichier de partie d’Aerodrome" if status == 422 else "C’est trop lourd à porter"
+        )
+
+
 # -------------------------------------------------------------------- preferences
 def test_language_and_theme_and_name_are_kept(places: Places) -> None:
     browser = TestClient(places.ann.app)

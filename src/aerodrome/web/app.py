@@ -90,7 +90,12 @@ async def refused(request: Request, error: Exception) -> Response:
         if isinstance(error, Stale) and not is_api(request.url.path):
             fresh = await routes.fresh_frame(request)
         return JSONResponse({"error": reason, **fresh}, status_code=status, headers=headers)
-    return routes.error_page(request, status, reason)
+    return routes.error_page(request, status, reason, not_a_game=isinstance(error, RecordError))
+
+
+def too_large(request: Request) -> Response:
+    """What the guard answers to somebody with a page in front of them."""
+    return routes.error_page(request, 413, "")
 
 
 async def failed(request: Request, _error: Exception) -> Response:
@@ -146,5 +151,5 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(reading.router)
     app.include_router(reviewing.router)
     mount_static(app)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, too_large=too_large)
     return app

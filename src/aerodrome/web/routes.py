@@ -150,9 +150,9 @@ def wants_json(request: HTTPConnection) -> bool:
     return "application/json" in request.headers.get("accept", "")
 
 
-def error_page(request: Request, status: int, reason: str) -> Response:
+def error_page(request: Request, status: int, reason: str, *, not_a_game: bool = False) -> Response:
     visit = Visit(request)
-    return visit.page(pages.error(visit, status, reason), status)
+    return visit.page(pages.error(visit, status, reason, pages.NOT_A_GAME_FILE if not_a_game else None), status)
 
 
 def refused_words(request: HTTPConnection, error: Exception) -> str:

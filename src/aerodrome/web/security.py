@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -90,9 +92,10 @@ class TooLarge(Exception):
 class Guard:
     """The middleware around everything."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, too_large: Callable[[Request], Response]) -> None:
         self.app: Final = app
         self.settings: Final = settings
+        self.too_large: Final = too_large
         self.requests: Final = Bucket(settings.requests_per_minute, 60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -113,10 +116,14 @@ class Guard:
         await self.pass_on(scope, receive, send)
 
     def refuse(self, scope: Scope, status: int, reason: str) -> Response:
-        """A refusal as the API tells it, or in plain words."""
+        """A refusal as the API tells it, as a page, or in plain words that cost nothing."""
         headers = {**HEADERS, "cache-control": "no-store"}
         if is_api(scope["path"]):
             return JSONResponse({"error": reason}, status_code=status, headers=headers)
+        if status == 413:
+            page = self.too_large(Request(scope))
+            page.headers.update(headers)
+            return page
         return PlainTextResponse(reason, status_code=status, headers=headers)
 
     def refusal(self, scope: Scope) -> tuple[int, str] | None:

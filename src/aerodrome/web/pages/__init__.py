@@ -3,7 +3,7 @@
 from aerodrome.web.pages.again import rematch
 from aerodrome.web.pages.curtain import curtain, needs_curtain
 from aerodrome.web.pages.docs import api_docs
-from aerodrome.web.pages.error import NOT_OVER, NOT_OVER_TO_WATCH, error
+from aerodrome.web.pages.error import NOT_A_GAME_FILE, NOT_OVER, NOT_OVER_TO_WATCH, error
 from aerodrome.web.pages.home import home
 from aerodrome.web.pages.howto import how_to
 from aerodrome.web.pages.join import join
@@ -18,6 +18,7 @@ from aerodrome.web.pages.wait import wait, wait_frame
 from aerodrome.web.pages.wish import Wish, read_wish
 
 __all__ = [
+    "NOT_A_GAME_FILE",
     "NOT_OVER",
     "NOT_OVER_TO_WATCH",
     "Wish",

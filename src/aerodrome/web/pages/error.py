@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from htpy import Element, a, b, div, h1, li, ol, p, span
 
 from aerodrome.language import mark
+from aerodrome.web.pages.bringing import import_game
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import drawing
 
@@ -43,8 +44,8 @@ HELP: Final[dict[int, tuple[str, str, str, tuple[str, ...]]]] = {
     413: (
         mark("too large"),
         mark("That is too much to carry"),
-        mark("What was sent is larger than any game file."),
-        (mark("A record of a game is a small file. Was it the right one?"),),
+        mark("What was sent is larger than any game file: those have at most 1 MB."),
+        (mark("Was it the right file? Of many games, send some."),),
     ),
     422: (
         mark("not understood"),
@@ -84,6 +85,12 @@ NOT_OVER: Final = (
     mark("Its result can be read here when the last move is made."),
     (mark("Go back to the table: it shows how things stand now."),),
 )
+NOT_A_GAME_FILE: Final = (
+    mark("not a game"),
+    mark("This is not a game file from Aerodrome"),
+    mark("Nothing has changed. A game file is what Export at a table has written, or a record of games between bots."),
+    (mark("Was it the right file, and is it whole?"),),
+)
 NOT_OVER_TO_WATCH: Final = (
     mark("too early"),
     mark("The game is not over yet"),
@@ -99,6 +106,8 @@ def error(visit: Visit, status: int, reason: str, told: tuple[str, str, str, tup
     kind, title, lead, steps = told or HELP.get(known, HELP[500 if known >= 500 else 422])
     table_id = visit.request.path_params.get("table_id", "")
     there = status != 404 and table_id
+    once_more = visit.request.url.path == "/import"
+    technical = reason not in BARE and (say.language == "en" or told is None)
     content = div(".wrap.lost")[
         div[
             p(".eyebrow")[f"{status}, {say.marked(kind)}"],
@@ -109,7 +118,8 @@ def error(visit: Visit, status: int, reason: str, told: tuple[str, str, str, tup
                 there and a(".btn.main.big", href=f"/t/{table_id}")[say("Back to the table")],
                 a(class_=["btn", "big", {"main": not there}], href="/")[say("Go to my tables")],
             ],
-            reason not in BARE and p(".soft.small.reason")[b[say("In detail:")], " ", span(lang="en")[reason]],
+            technical and p(".soft.small.reason")[b[say("In detail:")], " ", span(lang="en")[reason]],
+            once_more and import_game(say),
         ],
         drawing("lost"),
     ]

@@ -18,8 +18,6 @@ from htpy import (
     h1,
     h2,
     h3,
-    input as input_,
-    label,
     li,
     p,
     section,
@@ -40,6 +38,7 @@ from aerodrome.table.levels import DEFAULT_LEVEL
 from aerodrome.table.store.sql import Row
 from aerodrome.table.table import OPEN, Table
 from aerodrome.web.pages.about_game import option_facts, player_range
+from aerodrome.web.pages.bringing import import_game
 from aerodrome.web.pages.document import SITE, page
 from aerodrome.web.pages.signs import drawing, emblem, icon, level_name, piece, poster, seat_names
 from aerodrome.web.pages.wish import quick_wish
@@ -65,7 +64,7 @@ def home(visit: Visit, there: Sequence[Game], mine: Sequence[Row], waiting: Sequ
             tiles(visit, there),
             bool(own) and continue_tables(visit, own[:MINE]),
             open_tables(visit, listed),
-            import_game(visit),
+            import_game(visit.say),
         ],
     ]
     words = visit.say("Airship board games in the browser. No accounts: send a link, or play with a bot.")
@@ -296,30 +295,3 @@ def open_row(visit: Visit, row: Row, table: Table) -> Element:
 def empty(title: str, words: str) -> Element:
     """There is nothing here, and what to do about it."""
     return div(".empty")[piece("ship", ".ship"), h3[title], p[words]]
-
-
-def import_game(visit: Visit) -> Element:
-    say = visit.say
-    return section("#import.section", aria_labelledby="import-title")[
-        div(".section-head")[h2("#import-title")[say("Import a game")]],
-        form(".panel.flat.bring", method="post", action="/import", enctype="multipart/form-data")[
-            div(".grow")[
-                label(for_="record")[say("A game file you exported")],
-                p(".help", id="record-help")[
-                    say(
-                        "A finished game can be reviewed move by move, also one of many that bots have played; an "
-                        "unfinished one goes on here, everybody at this screen."
-                    )
-                ],
-            ],
-            input_(
-                "#record",
-                type="file",
-                name="record",
-                accept="application/json,.json,.jsonl",
-                required=True,
-                aria_describedby="record-help",
-            ),
-            button(".btn")[icon("import"), say("Import")],
-        ],
-    ]

@@ -198,7 +198,8 @@ def whereabouts(seat: int, language: str) -> Markup:
 
 def answers(table: Table, place: Place, say: Say) -> list[Node]:
     """The buttons that go on with the game."""
-    found: list[Node] = [step_back(say.language), waiting_steps(say.language, place.seat is None)]
+    has_no_turn = place.seat is None or table.seats[place.seat].kind == BOT
+    found: list[Node] = [step_back(say.language), waiting_steps(say.language, has_no_turn)]
     if place.decides and table.waits_for == place.seat:
         following = place.passes_to
         passing = "" if following is None else say("Pass the screen to {name}", name=seat_name(table, following, say))
@@ -240,10 +241,10 @@ def pass_screen(table_id: str, name: str, language: str) -> Markup:
 
 
 @cache
-def waiting_steps(language: str, watched: bool) -> Markup:
+def waiting_steps(language: str, has_no_turn: bool) -> Markup:
     """What the script shows while steps of the others wait to be shown."""
     say = Say(language)
-    ahead = say("Skip ahead") if watched else say("Skip to my turn")
+    ahead = say("Skip ahead") if has_no_turn else say("Skip to my turn")
     step = button("#next-step.ans", type="button", hidden=True)[icon("forward"), span(".lbl")[say("Next step")]]
     skip = button("#skip.ans", type="button", hidden=True)[icon("last"), span(".lbl")[ahead]]
     return together(step, skip)

@@ -172,7 +172,15 @@ def ask_hand(visit: Visit, table: Table) -> Element | None:
         h2("#ask-hand-title")[say("Let a bot play?")],
         p[say("It plays at a person’s pace. You can take the seat back at any time.")],
         div(".row")[
-            button("#hand-turn.btn", form="move", formaction=f"{address}/turn", name="seat")[say("This turn")],
+            button(
+                "#hand-turn.btn",
+                form="move",
+                formaction=f"{address}/turn",
+                name="seat",
+                data_now=say("This turn"),
+                data_later=say("My next turn"),
+            )[say("This turn")],
             button("#hand-away.btn", form="move", formaction=address, name="seat")[say("Until I come back")],
+            button(".btn.quiet", type="button", popovertarget="ask-hand", popovertargetaction="hide")[say("Cancel")],
         ],
     ]

@@ -89,7 +89,9 @@ async function refuse(target) {
 
 // ---------------------------------------------------------------- a bot in one's place: for how long?
 function askHand(button) {
-  for (const answer of document.querySelectorAll("#ask-hand button")) answer.value = button.value;
+  for (const answer of document.querySelectorAll("#ask-hand button[name]")) answer.value = button.value;
+  const { now, later } = byId("hand-turn").dataset;
+  byId("hand-turn").textContent = root().dataset.asked === "yes" ? now : later;
   byId("ask-hand").showPopover();
   byId("hand-turn").focus({ focusVisible: keyed });
 }

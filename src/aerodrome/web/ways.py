@@ -48,7 +48,7 @@ class Back(NamedTuple):
 def panel(whole: bool) -> Shape:
     """The list of moves, folded; unfolded in a page that may have no script."""
     drawer = details("#all-actions", open=whole, data_esc="panel")
-    title = summary[icon("words"), h2("#actions-title")[SLOT], icon("down")]
+    title = summary("#moves-fold")[icon("words"), h2("#actions-title")[SLOT], icon("down")]
     return Shape(section("#actions-panel.box.moves", aria_labelledby="actions-title")[drawer[title, FORM], SLOT])
 
 

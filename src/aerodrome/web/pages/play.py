@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from htpy import Element, Node, b, button, div, h2, li, main, ol, p, section, small, span, template
+from htpy import Element, Node, a, b, button, div, h2, li, main, ol, p, section, small, span, template
 
 from aerodrome.table.table import Table
 from aerodrome.table.thinking import Thought
@@ -27,7 +27,8 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
     panels = [menu(visit, table, place), help_panel(visit, table), ask_hand(visit, table)]
     spoken: list[Node] = [phrases(visit, table), bubbles(visit, table)]
     beside: list[Node] = [div("#aside")[advice], choices(visit), tip(visit), panels, spoken]
-    content = [skip(visit.say), main("#main", tabindex="-1")[drawings, frame, beside]]
+    to_moves = a(".skip", href="#moves-fold")[visit.say("To the possible moves")]
+    content = [skip(visit.say), to_moves, main("#main", tabindex="-1")[drawings, frame, beside]]
     return document(
         visit,
         strip.page_title(table, visit.place(table), visit.say),

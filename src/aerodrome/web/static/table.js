@@ -296,5 +296,6 @@ if (root()) {
   centre();
   reveal();
   connect();
+  if (root().dataset.asked === "yes" && new URLSearchParams(location.search).has("look")) firstAction()?.focus({ preventScroll: true }); // from the curtain
   if (root().dataset.island) land(root().dataset.island);
 }

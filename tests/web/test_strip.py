@@ -70,7 +70,7 @@ def test_the_strip_tells_one_sentence_a_deed_the_newest_last() -> None:
 def test_the_own_turn_is_told_until_the_others_have_news() -> None:
     random = Random(1)
     table = new_table("solenia", 2)
-    told = []
+    told: list[str] = []
     while len(told) < 3:
         own = table.decider == 0
         table = table.after(any_move(table, random))

@@ -130,10 +130,12 @@ def test_the_last_action_is_marked_on_the_board(ended: Ended) -> None:
     assert read(ended.stranger.get(f"{ended.address}/replay/{step}")).all(class_="last")
 
 
-def test_a_step_that_is_not_there_is_refused(ended: Ended) -> None:
-    for step in (-1, ended.table.steps + 1, 10**6):
-        page = read(ended.stranger.get(f"{ended.address}/replay/{step}"), 422)
-        assert str(ended.table.steps) in page.one("p", "reason").text()
+def test_past_the_end_is_the_end_and_before_the_start_is_nothing(ended: Ended) -> None:
+    for step in (ended.table.steps + 1, 10**6):
+        answer = ended.stranger.get(f"{ended.address}/replay/{step}", follow_redirects=False)
+        assert location(answer) == f"{ended.address}/replay/{ended.table.steps}"
+    page = read(ended.stranger.get(f"{ended.address}/replay/-1"), 422)
+    assert str(ended.table.steps) in page.one("p", "reason").text()
 
 
 def test_the_form_becomes_an_address(ended: Ended) -> None:

@@ -43,7 +43,7 @@ def test_a_page_asks_for_the_words_once(server: TestClient) -> None:
         assert {tip: tuple(words) for tip, words in said["tips"].items()} == game("aerion").board.tip_words(language)
         assert "{n}" in said["words"]["count"]
         assert "{of}" in said["words"]["count"]
-    assert server.get("/coach/aerion/fr").json()["words"]["never"] == "Sans conseils"
+    assert server.get("/coach/aerion/fr").json()["words"]["never"] == "Sans astuces"
     assert server.get("/coach/chess/en").status_code == 404
     assert server.get("/coach/aerion/nl").status_code == 422
 

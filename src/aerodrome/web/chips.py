@@ -27,7 +27,7 @@ def chips(table: Table, view: View, say: Say) -> Markup:
             worth.get(seat),
             table.seats[seat].kind == BOT,
             table.decider == seat,
-            say("Look at the seat of {name}", name=seat_name(table, seat, say)),
+            "" if seat == view["seat"] else say("Look at the seat of {name}", name=seat_name(table, seat, say)),
         )
         for seat in range(table.players)
     ]
@@ -54,7 +54,7 @@ def row_of(language: str, many: bool) -> Shape:
 
 
 def seat_chip(seat: int, name: str, chip: Chip | None, is_bot: bool, decides: bool, look: str) -> Markup:
-    """A chip; where there is room for one seat beside the board, it leads to that of the chip."""
+    """A chip; where there is room for one seat beside the board, it leads to that of the chip, but for the own."""
     if chip is None:
         return seat_shape(seat, name, is_bot, decides, None, look)()
     return seat_shape(seat, name, is_bot, decides, (chip.icon, chip.title), look)(chip.value)
@@ -71,7 +71,7 @@ def seat_shape(seat: int, name: str, is_bot: bool, decides: bool, worth: tuple[s
             icon("bot") if is_bot else None,
             sign(symbol) if symbol else None,
             b(title=title or None)[SLOT] if worth else None,
-            a(".look", href=f"#seat-{seat}", aria_label=look),
+            a(".look", href=f"#seat-{seat}", aria_label=look) if look else None,
         ]
     )
 

@@ -128,3 +128,12 @@ def replayed(table: Table, first: Entry, rest: list[Entry]) -> Table:
     for entry in rest:
         again.add(entry)
     return again
+
+
+def to_seat(table: Table, seat: int, random: Random) -> Table:
+    """The table when a seat is asked anew, after others have decided."""
+    while True:
+        before = table.decider
+        table = table.after(any_move(table, random))
+        if table.decider == seat != before and table.waits_for is None:
+            return table

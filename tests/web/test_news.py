@@ -10,25 +10,15 @@ from lanterns import GAME as LANTERNS
 from aerodrome.drawing.keeping import Flag
 from aerodrome.games.solenia.board.canvas import numbered
 from aerodrome.kernel import game as registry
-from aerodrome.table.table import Table
 from aerodrome.web.news import flags, news_of
 from tests.kit.reading import Reader
-from tests.table.sittings import act, any_move, new_table
+from tests.table.sittings import act, any_move, new_table, to_seat
 from tests.web.seated import frame_of, seated
 
 
 @pytest.fixture(autouse=True)
 def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
-
-
-def to_seat(table: Table, seat: int, random: Random) -> Table:
-    """The table when a seat is asked anew, after others have decided."""
-    while True:
-        before = table.decider
-        table = table.after(any_move(table, random))
-        if table.decider == seat != before and table.waits_for is None:
-            return table
 
 
 def test_each_deed_has_its_number_and_the_colour_of_its_seat() -> None:
@@ -129,4 +119,4 @@ def test_of_the_others_the_last_mover_is_the_nearest() -> None:
     assert near.get("id") == f"seat-{table.moves[-1].seat}"
     waits = Reader(frame_of(table, 3)).root
     assert [one.get("id") for one in waits.one(id="players").all("section", "near")] == ["seat-1"]
-    assert [one.get("href") for one in waits.one(id="chips").all("a")] == [f"#seat-{seat}" for seat in range(4)]
+    assert [one.get("href") for one in waits.one(id="chips").all("a")] == [f"#seat-{seat}" for seat in range(3)]

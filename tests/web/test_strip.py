@@ -21,7 +21,7 @@ from aerodrome.web.pages.curtain import what_happened
 from aerodrome.web.person import Person
 from aerodrome.web.place import Place
 from tests.kit.reading import Element, Reader
-from tests.table.sittings import act, any_move, new_table
+from tests.table.sittings import act, any_move, new_table, to_seat
 
 EN = Say("en")
 
@@ -29,14 +29,6 @@ EN = Say("en")
 @pytest.fixture(autouse=True)
 def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
-
-
-def to_seat(table: Table, seat: int, random: Random) -> Table:
-    while True:
-        before = table.decider
-        table = table.after(any_move(table, random))
-        if table.decider == seat != before and table.waits_for is None:
-            return table
 
 
 def place_of(table: Table, *tokens: str, look: str | None = None) -> Place:

@@ -35,12 +35,14 @@ class Bare(Words):
 
 OPTIONS = {"pixies": (mark("Pixies"), mark("The fewer Pixies help you, the harder the game."))}
 CHOICES = {"pixies": {"1": (mark("1 Pixie"), mark("Hard."))}}
+BACK = {"choose_recover_card": mark("Other card")}
 
 
 class Full(Bare):
     pitch_message = mark("Roll six dice, win cards, and launch six ships before the decks run out.")
     option_words = OPTIONS
     choice_words = CHOICES
+    back_words = BACK
     how_to = HowTo(mark("Hard."), turn=(Lesson("roll", mark("Pixies"), mark("Hard."), "AER-1.1"),))
 
     def name_of(self, thing: str, language: str = "en") -> str:
@@ -66,6 +68,7 @@ def test_what_is_not_written_has_a_default() -> None:
     assert (words.option_title("first_player"), words.option_help("first_player")) == ("First player", "")
     assert [words.option_title("players", language) for language in ("en", "fr")] == ["Players", "Joueurs"]
     assert (words.choice_title("order", "day_first"), words.choice_help("order", "day_first")) == ("Day first", "")
+    assert words.step_back({"question": "choose_recover_card"}) == ""
     assert (words.name_of("day_city"), words.about("day_city")) == ("Day city", ("", ""))
 
 
@@ -77,6 +80,9 @@ def test_tables_of_messages_are_translated() -> None:
     assert words.option_help("pixies") == "The fewer Pixies help you, the harder the game."
     assert words.choice_title("pixies", 1, "fr") == words.choice_title("pixies", "1", "fr") == "1 Fée"
     assert words.choice_help("pixies", 1) == "Hard."
+    back = [words.step_back({"question": "choose_recover_card"}, language) for language in LANGUAGES]
+    assert back == ["Other card", "Autre carte"]
+    assert [words.step_back({"question": question}, "fr") for question in ("roll_window", None)] == ["", ""]
     hard = words.choice_help("pixies", 1, "fr")
     assert words.teach("fr") == HowTo(hard, turn=(Lesson("roll", "Fées", hard, "AER-1.1"),))
     assert list(words.teach("en").words()) == ["Hard.", "", "Pixies", "Hard."]

@@ -64,6 +64,8 @@ class Words(ABC):
     option_words: Mapping[str, tuple[str, str]] = {}
     # Of the choices of an option, as text: title, and what it means. Other choices are things: `thing_of` names them.
     choice_words: Mapping[str, Mapping[str, tuple[str, str]]] = {}
+    # Of a question that follows from an answer: what somebody chooses anew who steps back from it ("Other card").
+    back_words: Mapping[str, str] = {}
     # How to play, on one page; its texts are messages that are translated, as all above.
     how_to: HowTo | None = None
     # Beside the full rules: a picture with its words, by the number of the section ("5A"); its clause is not needed.
@@ -95,13 +97,6 @@ class Words(ABC):
         """Why nothing can be done with an element of the board, in one line; empty if there is nothing to say.
 
         It is asked for any element, at any time, and for a seat that only looks on.
-        """
-        return ""
-
-    def step_back(self, view: View, language: str = "en") -> str:
-        """What somebody chooses anew who steps back from this question ("Other card"); empty where it begins something.
-
-        The answer before it is then undone behind the scenes, if nothing was shown or rolled since.
         """
         return ""
 
@@ -190,6 +185,14 @@ class Words(ABC):
         if self.how_to is not None:
             return self.how_to.spoken(self.say(language))
         return HowTo(self.pitch(language))
+
+    def step_back(self, view: View, language: str = "en") -> str:
+        """What somebody chooses anew who steps back from this question; empty where it begins something.
+
+        The answer before it is then undone behind the scenes, if nothing was shown or rolled since.
+        """
+        words = self.back_words.get(view["question"])
+        return self.say(language).marked(words) if words else ""
 
     def option_title(self, name: str, language: str = "en") -> str:
         """The name of an option of a new game, or of the number of players."""

@@ -36,6 +36,7 @@ class AerionWords(Words):
     quiet_events = recap.QUIET_EVENTS
     option_words = options.OPTIONS
     choice_words = options.CHOICES
+    back_words = clicks.BACK
     how_to = howto.HOW_TO
     diagrams = diagrams.DIAGRAMS
 
@@ -60,9 +61,6 @@ class AerionWords(Words):
 
     def refusal(self, view: View, key: str, language: str = "en") -> str:
         return clicks.refusal(view, key, language)
-
-    def step_back(self, view: View, language: str = "en") -> str:
-        return clicks.step_back(view, language)
 
     def name_of(self, thing: str, language: str = "en") -> str:
         return names.name_of(thing, language)

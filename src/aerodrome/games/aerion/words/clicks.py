@@ -73,11 +73,6 @@ BACK: Final = {
 }
 
 
-def step_back(view: View, language: str = "en") -> str:
-    words = BACK.get(view["question"])
-    return n.voice(language).marked(words) if words else ""
-
-
 # ---------------------------------------------------------------- why a click does nothing
 FIRST: Final = {
     "start_window": mark("Roll the dice first."),

@@ -37,6 +37,7 @@ class SoleniaWords(Words):
     quiet_events = recap.QUIET_EVENTS
     option_words = options.OPTIONS
     choice_words = options.CHOICES
+    back_words = clicks.BACK
     how_to = howto.HOW_TO
     diagrams = diagrams.DIAGRAMS
     compares = True
@@ -61,9 +62,6 @@ class SoleniaWords(Words):
 
     def refusal(self, view: View, key: str, language: str = "en") -> str:
         return clicks.refusal(view, key, language)
-
-    def step_back(self, view: View, language: str = "en") -> str:
-        return clicks.step_back(view, language)
 
     def name_of(self, thing: str, language: str = "en") -> str:
         return names.name_of(thing, language)

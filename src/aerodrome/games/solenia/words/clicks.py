@@ -21,11 +21,6 @@ BACK: Final = {
 }
 
 
-def step_back(view: View, language: str = "en") -> str:
-    words = BACK.get(view["question"])
-    return n.voice(language).marked(words) if words else ""
-
-
 # ---------------------------------------------------------------- why a click does nothing
 FIRST: Final = {
     "draft_upgrade": mark("First take an upgrade."),

@@ -146,6 +146,29 @@ class Tables:
         )
         return self.keep(Table(chosen_id, seed, first), [first], prepare)
 
+    def create_like(
+        self,
+        old: Table,
+        prepare: Callable[[Table], list[Command]],
+        *,
+        names: Sequence[str] = (),
+        table_id: str | None = None,
+        origin: str = "",
+    ) -> Table:
+        """A new table for the same game with the same options as another one; it is not listed for strangers."""
+        return self.create(
+            old.game.id,
+            old.players,
+            old.options,
+            undo=old.undo_allowed,
+            takeover=old.takeover,
+            chat=old.chat,
+            prepare=prepare,
+            names=names,
+            table_id=table_id,
+            origin=origin,
+        )
+
     def import_record(self, record: Any, prepare: Callable[[Table], list[Command]] | None = None) -> Table:
         """A table with the game of a record. An unfinished one goes on as soon as people or bots take its seats."""
         table, entries = from_record(new_id(), record)
@@ -226,18 +249,7 @@ class Tables:
             return [*(chair_again(old, seat) for seat in range(old.players)), Table.start]
 
         try:
-            self.create(
-                old.game.id,
-                old.players,
-                old.options,
-                undo=old.undo_allowed,
-                takeover=old.takeover,
-                chat=old.chat,
-                prepare=seating,
-                names=old.names(),
-                table_id=old.rematch,
-                origin=old.id,
-            )
+            self.create_like(old, seating, names=old.names(), table_id=old.rematch, origin=old.id)
         except Stale:
             LOG.debug("somebody else has opened the rematch %s", old.rematch)
 

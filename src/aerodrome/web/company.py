@@ -123,17 +123,7 @@ async def stronger(request: Request, table_id: str) -> Response:
         ]
         return [*people, *bots, Table.start]
 
-    fresh = await run_in_threadpool(
-        lambda: visit.rooms.tables.create(
-            old.game.id,
-            old.players,
-            old.options,
-            undo=old.undo_allowed,
-            takeover=old.takeover,
-            chat=old.chat,
-            prepare=seating,
-        )
-    )
+    fresh = await run_in_threadpool(visit.rooms.tables.create_like, old, seating)
     person = visit.person
     for token in tokens.values():
         person = person.with_seat(fresh.id, token)

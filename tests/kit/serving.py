@@ -27,9 +27,9 @@ from starlette.requests import HTTPConnection
 from aerodrome.kernel import game as registry
 from aerodrome.web.app import create_app
 from aerodrome.web.person import COOKIE
-from aerodrome.web.routes import Visit
 from aerodrome.web.serve import serve
 from aerodrome.web.settings import Settings
+from aerodrome.web.visit import Visit
 from tests.quilt import BY_HAND, GAME as QUILT
 
 with warnings.catch_warnings():

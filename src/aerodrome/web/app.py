@@ -29,6 +29,7 @@ from aerodrome.web.person import Badge
 from aerodrome.web.security import HEADERS, Bucket, Guard, is_api
 from aerodrome.web.settings import Settings
 from aerodrome.web.static import mount_static
+from aerodrome.web.visit import error_page, wants_json
 
 LOG: Final = logging.getLogger(__name__)
 REASON_LENGTH: Final = 300
@@ -85,26 +86,26 @@ async def refused(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else status_of(error)
     reason = reason_of(error)
     headers = error.headers if isinstance(error, HTTPException) else None
-    if is_api(request.url.path) or routes.wants_json(request):
+    if is_api(request.url.path) or wants_json(request):
         fresh = error.fresh if isinstance(error, api.Behind) else {}
         if isinstance(error, Stale) and not is_api(request.url.path):
             fresh = await routes.fresh_frame(request)
         return JSONResponse({"error": reason, **fresh}, status_code=status, headers=headers)
-    return routes.error_page(request, status, reason, not_a_game=isinstance(error, RecordError))
+    return error_page(request, status, reason, not_a_game=isinstance(error, RecordError))
 
 
 def too_large(request: Request) -> Response:
     """What the guard answers to somebody with a page in front of them."""
-    return routes.error_page(request, 413, "")
+    return error_page(request, 413, "")
 
 
 async def failed(request: Request, _error: Exception) -> Response:
     """An error of ours: the log has it, the answer says nothing of it. This is made outside of the guard."""
     reason = "Something went wrong on the server, and is written down there. Try again in a moment."
-    if is_api(request.url.path) or routes.wants_json(request):
+    if is_api(request.url.path) or wants_json(request):
         response: Response = JSONResponse({"error": reason}, status_code=500)
     else:
-        response = routes.error_page(request, 500, reason)
+        response = error_page(request, 500, reason)
     response.headers.update({**HEADERS, "cache-control": "no-store"})
     return response
 

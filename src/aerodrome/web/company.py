@@ -17,18 +17,12 @@ from aerodrome.table.table import OPEN, Table
 from aerodrome.table.talk import PHRASE, SIGN, TEXT
 from aerodrome.web.pages import again
 from aerodrome.web.place import Place
-from aerodrome.web.routes import Visit, answer, fields, own_path, wants_json, whole_number
+from aerodrome.web.routes import answer
 from aerodrome.web.saying import said_message
-from aerodrome.web.security import address_of
+from aerodrome.web.visit import Visit, fields, own_path, wants_json, whole_number
 
 router: Final = APIRouter(include_in_schema=False)
 ANSWERS: Final = {again.YES: True, again.NO: False, again.WITHDRAW: None, again.START: True}
-
-
-def check_openings(visit: Visit) -> None:
-    """Refuse somebody who opens one table after the other."""
-    if not visit.rooms.openings.take(address_of(visit.request.scope)):
-        raise HTTPException(429, visit.say("You have opened many tables. Wait a little."))
 
 
 @router.get("/j/{table_id}/{code}")
@@ -56,7 +50,7 @@ async def rematch(request: Request, table_id: str) -> Response:
     old.need("over")
     held, tables = visit.person.seats_at(old), visit.rooms.tables
     if said != again.WITHDRAW and said != again.NO and not old.rematch:
-        check_openings(visit)
+        visit.check_openings()
     if said == again.START:
         if not old.rematch and not again.is_in(old, held):
             raise NotNow(visit.say("Join the rematch first."))
@@ -107,7 +101,7 @@ async def stronger(request: Request, table_id: str) -> Response:
     old = await visit.table(table_id)
     visit.own_seat(old)
     old.need("over")
-    check_openings(visit)
+    visit.check_openings()
     held = visit.person.seats_at(old)
     tokens = {seat: new_token() for seat in held}
 

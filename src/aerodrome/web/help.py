@@ -11,7 +11,7 @@ from aerodrome.web.language import Say
 from aerodrome.web.pages.signs import icon
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 
 def help_panel(visit: Visit, table: Table) -> Element:

@@ -14,7 +14,7 @@ from aerodrome.web.saying import NUDGE
 
 if TYPE_CHECKING:
     from aerodrome.table.service import Tables
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 
 def gone(table: Table, visit: Visit, tables: Tables) -> Fragment | None:

@@ -15,7 +15,7 @@ from aerodrome.web.pages.signs import icon
 from aerodrome.web.place import Place
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 # What the browser keeps: its name, and the choices in words.
 PACES: Final = (

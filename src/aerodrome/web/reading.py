@@ -18,7 +18,7 @@ from aerodrome.web.language import Say
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.howto import panel
 from aerodrome.web.pages.signs import seat_name
-from aerodrome.web.routes import Visit, find_game
+from aerodrome.web.visit import Visit, find_game
 from aerodrome.web.ways import LIST, labels, offers
 
 router: Final = APIRouter(include_in_schema=False)

@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Request
 from htpy import Element
 from starlette.concurrency import run_in_threadpool
-from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from aerodrome.kernel.record import RecordError, check_record, read_record
@@ -21,10 +20,10 @@ from aerodrome.web import pages
 from aerodrome.web.language import Say
 from aerodrome.web.pages.play_on import PEOPLE
 from aerodrome.web.pages.review import FILTERS
-from aerodrome.web.routes import MOST_SEATS, SEE_OTHER, Visit, fields, whole_number
-from aerodrome.web.security import address_of
+from aerodrome.web.visit import SEE_OTHER, Visit, fields, whole_number
 
 router: Final = APIRouter(include_in_schema=False)
+MOST_SEATS: Final = 10  # no game has more
 SHOWN: Final = 200  # games of a file
 
 
@@ -87,8 +86,7 @@ async def play_on_form(request: Request, table_id: str, step: int) -> Response:
 async def play_on(request: Request, table_id: str, step: int) -> Response:
     """A new table from a step of a finished game; with bots on the other seats it begins at once."""
     visit, form = Visit(request), await fields(request)
-    if not visit.rooms.openings.take(address_of(request.scope)):
-        raise HTTPException(429, visit.say("You have opened many tables. Wait a little."))
+    visit.check_openings()
     seat, others = whole_number(form, "seat"), str(form.get("others", ""))
     name, token = check_name(form.get("name") or visit.person.name), new_token()
     old = await visit.table(table_id)

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
-from urllib.parse import parse_qs, urlsplit
 
 from fastapi import APIRouter, Request, WebSocket
-from htpy import Element
 from starlette.concurrency import run_in_threadpool
-from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from aerodrome.kernel.game import Game, game, games
+from aerodrome.kernel.game import games
 from aerodrome.kernel.record import write_record
 from aerodrome.language import LANGUAGES
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours
@@ -28,148 +22,21 @@ from aerodrome.table.store import StoreError
 from aerodrome.table.table import OPEN, TURN, Entry, Table, check_name
 from aerodrome.web import pages
 from aerodrome.web.frame import frame_text, render_frame, shared_drawings
-from aerodrome.web.hidden import opener, share_secrets
+from aerodrome.web.hidden import opener
 from aerodrome.web.language import Say
 from aerodrome.web.left import gone
 from aerodrome.web.live import Wish
 from aerodrome.web.pages import wish as wishes
 from aerodrome.web.pages.again import is_in
-from aerodrome.web.person import NOBODY, THEMES, Badge, Person, language_of
-from aerodrome.web.place import Place
+from aerodrome.web.person import THEMES
 from aerodrome.web.refusal import refusal
 from aerodrome.web.saying import here_message, said_message
-from aerodrome.web.security import address_of
+from aerodrome.web.visit import Visit, fields, find_game, own_path, wants_json, whole_number
 
 if TYPE_CHECKING:
-    from aerodrome.web.app import Rooms
+    pass
 
 router: Final = APIRouter(include_in_schema=False)
-SEE_OTHER: Final = 303
-MOST_SEATS: Final = 10  # no game has more
-LEFT_TABLE: Final = re.compile(r"/t/([\w-]+)$")
-
-
-# -------------------------------------------------------------------- what every route needs
-class Visit:
-    """One request: who asks, in which language, and the rooms of the application."""
-
-    def __init__(self, request: HTTPConnection) -> None:
-        self.request: Final = request
-        self.rooms: Final = cast("Rooms", request.app.state.rooms)
-        self.person = self.badge.read(request)
-        self.say: Final = Say(language_of(self.person, request))
-
-    @property
-    def badge(self) -> Badge:
-        return self.rooms.badge
-
-    async def table(self, table_id: str) -> Table:
-        return await run_in_threadpool(self.rooms.tables.get, table_id)
-
-    async def look(self, table_id: str, work: Callable[[Table], Any]) -> Any:
-        return await run_in_threadpool(self.rooms.tables.look, table_id, work)
-
-    async def do(self, table_id: str, command: Command) -> Table:
-        return await run_in_threadpool(self.rooms.tables.do, table_id, command)
-
-    def page(self, element: Element, status: int = 200) -> Response:
-        return HTMLResponse(str(element), status_code=status)
-
-    def keep(self, response: Response, person: Person) -> Response:
-        self.person = person
-        self.badge.write(response, person, secure=self.request.url.scheme == "https")
-        return response
-
-    def curtain(self, table: Table) -> Response:
-        """The curtain falls: nobody sits at the screen any more, whatever an address says."""
-        page = self.page(pages.curtain(self, table, self.place(table)))
-        return self.keep(page, self.person.at_screen(table.id, NOBODY))
-
-    def to(self, address: str) -> Response:
-        return RedirectResponse(address, status_code=SEE_OTHER)
-
-    def sit_down(self, table_id: str, seat: int) -> Response:
-        """To the table, for the one of several people who sits at the screen from now on."""
-        return self.keep(self.to(f"/t/{table_id}?look={seat}"), self.person.at_screen(table_id, seat))
-
-    @property
-    def said_seat(self) -> str | None:
-        """Who of several people sits at the screen, as the address of the page says or of the page it comes from."""
-        asked = self.request.query_params.get("look")
-        if asked is None:
-            asked = parse_qs(urlsplit(self.request.headers.get("referer", "")).query).get("look", [""])[0]
-        return asked if asked.isdecimal() and len(asked) == 1 else None
-
-    def seat_at_screen(self, table: Table) -> str | None:
-        """The same, if that one has come to the screen: an address alone, as of a page before, shows nothing."""
-        return self.said_seat if self.said_seat == str(self.person.at.get(table.id, NOBODY)) else None
-
-    async def left_table(self) -> Table | None:
-        """The table that this person comes from, as the address of the page says or of the page it comes from."""
-        asked = self.request.query_params.get("table")
-        if asked is None:
-            left = LEFT_TABLE.match(urlsplit(self.request.headers.get("referer", "")).path)
-            asked = left[1] if left else ""
-        try:
-            return await self.table(asked) if asked else None
-        except NoSuchTable:
-            return None
-
-    def place(self, table: Table) -> Place:
-        return Place(table, self.person, self.seat_at_screen(table))
-
-    def is_covered(self, table: Table) -> bool:
-        """Whether a curtain has to fall before this person is shown the table."""
-        return pages.needs_curtain(table, self.place(table), self.seat_at_screen(table))
-
-    def must_pass(self, table: Table) -> bool:
-        """Whether nobody may see the table: a curtain has to fall, and nobody else is known to sit at the screen."""
-        return self.is_covered(table) and self.place(table).passes_to is None
-
-    def eyes(self, table: Table) -> list[int]:
-        """The own seats to look from; of several people at one screen with secrets, the one who sits there."""
-        held = self.person.seats_at(table)
-        if share_secrets(table, held):
-            return [seat for seat in held if str(seat) == self.seat_at_screen(table)]
-        return held
-
-    def own_seat(self, table: Table, wanted: int | None = None) -> int:
-        """A seat that this person holds: the one named, or the one to decide."""
-        held = self.person.seats_at(table)
-        seat = wanted if wanted is not None else Place(table, self.person).seat
-        if seat is None or seat not in held:
-            raise NotYours(self.say("You have no seat at this table."))
-        return seat
-
-    def act(self, table: Table, seq: int, action: int, *, joined: bool = False) -> Entry:
-        """An action of this person, whose turns need not be confirmed if so preferred."""
-        return table.act(self.own_seat(table), seq, action, confirmed=not self.person.confirm, joined=joined)
-
-
-def wants_json(request: HTTPConnection) -> bool:
-    return "application/json" in request.headers.get("accept", "")
-
-
-def error_page(request: Request, status: int, reason: str, *, not_a_game: bool = False) -> Response:
-    visit = Visit(request)
-    return visit.page(pages.error(visit, status, reason, pages.NOT_A_GAME_FILE if not_a_game else None), status)
-
-
-def refused_words(request: HTTPConnection, error: Exception) -> str:
-    """A refusal for somebody at a table, whose page asks by a script."""
-    return str(error.detail) if isinstance(error, HTTPException) else refusal(error, Visit(request).say)
-
-
-async def fields(request: Request) -> FormData:
-    return await request.form(max_files=1, max_fields=100)
-
-
-def whole_number(form: FormData, name: str) -> int:
-    """A number of a form; ValueError names it."""
-    value = form.get(name)
-    if not isinstance(value, str) or not value.lstrip("-").isdigit() or len(value) > 15:
-        raise ValueError(f"{name} is a whole number, not {str(value)[:20]!r}")
-    return int(value)
 
 
 # -------------------------------------------------------------------- home, preferences, new tables
@@ -212,30 +79,17 @@ async def prefs(request: Request) -> Response:
     return visit.keep(visit.to(own_path(str(form.get("back", "/")))), person)
 
 
-def own_path(path: str) -> str:
-    """A path of this server; anything else leads home."""
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
-
-
 @router.get("/new/{game_id}")
 async def new_form(request: Request, game_id: str) -> Response:
     visit = Visit(request)
     return visit.page(pages.new(visit, find_game(game_id)))
 
 
-def find_game(game_id: str) -> Game:
-    try:
-        return game(game_id)
-    except ValueError as error:
-        raise HTTPException(404, str(error)) from None
-
-
 @router.post("/new/{game_id}")
 async def new_table(request: Request, game_id: str) -> Response:
     """Open a table. `quick` sits down, fills up with bots and starts at once."""
     visit = Visit(request)
-    if not visit.rooms.openings.take(address_of(request.scope)):
-        raise HTTPException(429, visit.say("You have opened many tables. Wait a little."))
+    visit.check_openings()
     chosen = find_game(game_id)
     wish = pages.read_wish(visit, chosen, await fields(request))
     if wish.errors:

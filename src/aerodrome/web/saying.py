@@ -18,7 +18,7 @@ from aerodrome.web.static import static
 
 if TYPE_CHECKING:
     from aerodrome.table.service import Tables
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 PHRASE_WORDS: Final = {
     "well_played": mark("Well played!"),

@@ -15,7 +15,7 @@ from aerodrome.web.pages.here import presence_tag
 from aerodrome.web.pages.signs import emblem, icon, level_name, seat_name, seat_names
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 YES, NO, WITHDRAW, START = "yes", "no", "withdraw", "start"
 

@@ -20,7 +20,7 @@ from aerodrome.web.pages.signs import drawing, drawn, emblem, seat_name, seat_na
 
 if TYPE_CHECKING:
     from aerodrome.web.place import Place
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 SHOWN: Final = 3  # sentences; of more it says how many
 

@@ -38,7 +38,7 @@ from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import icon
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 Schema = dict[str, Any]

@@ -46,7 +46,7 @@ from aerodrome.web.pages.signs import icon, piece, poster
 from aerodrome.web.static import static, static_files
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 SITE: Final = "Aerodrome"
 COLOURS: Final = {"light": "#f3ede2", "dark": "#161c24"}

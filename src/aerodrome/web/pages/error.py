@@ -13,7 +13,7 @@ from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import drawing
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 # status: what it is, what happened, what to do
 HELP: Final[dict[int, tuple[str, str, str, tuple[str, ...]]]] = {

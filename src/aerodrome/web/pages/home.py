@@ -44,7 +44,7 @@ from aerodrome.web.pages.signs import drawing, emblem, icon, level_name, piece, 
 from aerodrome.web.pages.wish import quick_wish
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 MINE: Final = 9  # tables of one's own on the page
 LISTED: Final = 20  # open tables on the page

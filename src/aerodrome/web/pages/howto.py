@@ -45,7 +45,7 @@ from aerodrome.web.pages.signs import icon, poster
 from aerodrome.words.howto import Ending, HowTo, Lesson, Signs
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 HERO: Final = "hero"  # the figure that a board may draw for the head of the page
 BROAD: Final = 2.6  # a picture so much wider than high needs more room, and is panned on a small screen

@@ -11,7 +11,7 @@ from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import emblem, icon, piece, poster, seat_colour, seat_name, seat_sign
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 
 def join(visit: Visit, table: Table, seat: int, invitation: str) -> Element:

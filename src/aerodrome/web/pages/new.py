@@ -40,7 +40,7 @@ from aerodrome.web.pages.signs import emblem, icon, level_name, level_told, post
 from aerodrome.web.pages.wish import BOT, GUEST, ME, OPEN, SeatWish, Wish, as_list, first_wish
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 FORM: Final = "new-table"
 

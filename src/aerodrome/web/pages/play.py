@@ -18,7 +18,7 @@ from aerodrome.web.pages.signs import icon
 from aerodrome.web.saying import bubbles, phrases
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 
 def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node = None) -> Element:

@@ -32,7 +32,7 @@ from aerodrome.web.pages.document import band, page
 from aerodrome.web.pages.signs import emblem, icon, level_name, seat_names
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 PEOPLE: Final = "people"  # instead of a level: the other chairs stay open
 

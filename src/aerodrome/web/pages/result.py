@@ -62,7 +62,7 @@ from aerodrome.words import ScoreTable
 from aerodrome.words.ending import Ending
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 SKY_W, SKY_H = 816, 330
 TOP, LOW = 64, 176  # where the best and the last ship fly

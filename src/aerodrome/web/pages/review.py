@@ -47,7 +47,7 @@ from aerodrome.web.pages.signs import drawn, icon, level_name, seat_names
 from aerodrome.web.static import static
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 FILTERS: Final = ("mistakes", "mine")
 SPEEDS: Final = ("calm", "normal", "quick")

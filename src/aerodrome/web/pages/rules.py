@@ -56,7 +56,7 @@ from aerodrome.web.pages.new import other_games
 from aerodrome.web.pages.signs import icon
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 LONGEST_SEARCH: Final = 60
 SHOWN: Final = 60  # hits

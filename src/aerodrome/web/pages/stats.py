@@ -42,7 +42,7 @@ from aerodrome.web.pages.home import empty
 from aerodrome.web.pages.signs import poster
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 COUNTED: Final = 2000  # the latest finished tables
 KEPT: Final = 4 * COUNTED

@@ -44,7 +44,7 @@ from aerodrome.web.pages.here import presence_tag
 from aerodrome.web.pages.signs import emblem, icon, level_name, level_told, seat_colour, seat_name, seat_sign
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 QUIET: Final = 2  # modules around a QR code, beside the margin of its box
 

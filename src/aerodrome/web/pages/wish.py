@@ -14,7 +14,7 @@ from aerodrome.table.table import NAME_LENGTH, check_name
 from aerodrome.web.language import Say
 
 if TYPE_CHECKING:
-    from aerodrome.web.routes import Visit
+    from aerodrome.web.visit import Visit
 
 ME, OPEN, GUEST, BOT = "me", "open", "guest", "bot"
 KINDS: Final = (ME, OPEN, GUEST, BOT)

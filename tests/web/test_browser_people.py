@@ -72,8 +72,11 @@ def test_somebody_who_has_left_is_called_by_a_nudge(browser: Browser, tmp_path: 
         waits.goto(f"/t/{table}")
         waits.wait_for_selector("html.live #table")
         expect(waits.locator("#prompt .say:visible")).to_have_text(f"{name} is not here. It is {name}’s move.")
+        sent: list[str] = []
+        waits.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
         waits.locator("#gone").get_by_role("button", name="Send a nudge").click()
         expect(waits.locator("#said-list li")).to_contain_text("Your move.")
+        assert sent == [f"{server.address}/t/{table}/say"], "one click is one nudge"
         called.goto(f"/t/{table}")
         called.wait_for_selector("html.live #table")
         expect(waits.locator("#gone")).to_be_empty()

@@ -95,7 +95,7 @@ hooks.after.push(show);
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.closest("#phrases, #gone")) return;
+  if (!form.matches('[action$="/say"]')) return;
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
   byId("phrases")?.hidePopover?.();

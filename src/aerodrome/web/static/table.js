@@ -214,7 +214,7 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("submit", (event) => {
   const form = event.target, button = event.submitter;
-  if (!form.closest("#table")) return;
+  if (event.defaultPrevented || !form.closest("#table")) return; // a phrase is sent by say.js
   event.preventDefault();
   if (button?.getAttribute("aria-disabled") === "true") return;
   if (button?.name === "action") act(Number(button.value));

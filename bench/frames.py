@@ -21,7 +21,8 @@ from typing import Any, Final, TypeVar
 
 from aerodrome.bots import make_bot
 from aerodrome.kernel.game import game
-from aerodrome.table.table import Table, opening
+from aerodrome.table.beginning import opening
+from aerodrome.table.table import Table
 from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.live import written

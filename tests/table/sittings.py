@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from aerodrome.kernel.game import game
+from aerodrome.table.beginning import opening
 from aerodrome.table.service import Command, Tables
-from aerodrome.table.table import BOT, PERSON, Entry, Table, opening
+from aerodrome.table.table import BOT, PERSON, Entry, Table
 from aerodrome.table.thinking import Task, Thinker, Thought
 
 SEED = "a seed for tests"
@@ -34,6 +35,11 @@ class Patient(Thinker):
         task = self.waiting.pop(key)
         chosen = first_legal(task) if action is None else action
         task.answer(Thought(chosen, [(chosen, 0.5)], task.seq))
+
+
+def thinker(tables: Tables) -> Patient:
+    assert isinstance(tables.thinker, Patient)
+    return tables.thinker
 
 
 def first_legal(task: Task) -> int:
@@ -92,6 +98,20 @@ def any_move(table: Table, random: Random) -> Entry:
     assert table.state is not None
     kind = table.seats[seat].kind
     return table.act(seat, seq, random.choice(table.state.legal), by=BOT if kind == BOT else PERSON)
+
+
+def play(tables: Tables, table_id: str, random: Random, moves: int = 10_000) -> Table:
+    """Let people (and bots) do something until the game is over or so many moves are made."""
+    table = tables.get(table_id)
+    for _ in range(moves):
+        if table.phase == "over":
+            break
+        table = tables.do(table_id, lambda now: any_move(now, random))
+    return table
+
+
+def finished(tables: Tables, **kwargs: Any) -> Table:
+    return play(tables, open_table(tables, **kwargs).id, Random(1))
 
 
 def passed_on(random: Random, **kwargs: bool) -> Table:

@@ -9,9 +9,10 @@ import pytest
 
 from aerodrome.kernel.game import game
 from aerodrome.kernel.record import RecordError, read_record, write_record
+from aerodrome.table.beginning import from_record
 from aerodrome.table.errors import NotNow
 from aerodrome.table.service import Tables
-from aerodrome.table.table import PERSON, Table, from_record, seal
+from aerodrome.table.table import PERSON, Table, seal
 from tests.table.sittings import any_move, everything, open_table, replayed, sitting
 
 GAMES = ["aerion", "lanterns", "solenia"]

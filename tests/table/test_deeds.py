@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from aerodrome.kernel import game as registry
+from aerodrome.table.beginning import from_record
 from aerodrome.table.deeds import Deed, deeds, news
-from aerodrome.table.table import BOT, PERSON, Table, from_record
+from aerodrome.table.table import BOT, PERSON, Table
 from tests.table.sittings import act, any_move, new_table
 
 

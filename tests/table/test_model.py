@@ -12,8 +12,9 @@ from lanterns import GAME as LANTERNS
 
 from aerodrome.kernel import game as registry
 from aerodrome.kernel.state import IllegalAction, State
+from aerodrome.table.beginning import opening
 from aerodrome.table.errors import NotNow, NotYours, Stale, TableError
-from aerodrome.table.table import BOT, PERSON, Entry, Table, opening
+from aerodrome.table.table import BOT, PERSON, Entry, Table
 from tests.table.sittings import everything, passed_on, replayed
 
 PASSING = passed_on(Random(2)).record(host=True)

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from aerodrome.kernel.game import Game
-from aerodrome.table.table import Table, opening
+from aerodrome.table.beginning import opening
+from aerodrome.table.table import Table
 from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.person import Person

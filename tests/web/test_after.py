@@ -12,7 +12,8 @@ from lanterns import GAME as LANTERNS
 
 from aerodrome.games.solenia import parts as solenia
 from aerodrome.kernel.game import game
-from aerodrome.table.table import Table, from_record, opening
+from aerodrome.table.beginning import from_record, opening
+from aerodrome.table.table import Table
 from aerodrome.web.course import course
 from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say

@@ -15,8 +15,9 @@ from playwright.sync_api import Browser, Page, WebSocket
 from aerodrome.games.aerion.parts import DECKS, card_id
 from aerodrome.kernel import game as registry
 from aerodrome.kernel.game import game
+from aerodrome.table.beginning import opening
 from aerodrome.table.store import open_store
-from aerodrome.table.table import Table, opening
+from aerodrome.table.table import Table
 from aerodrome.web.frame import render_frame
 from aerodrome.web.language import Say
 from aerodrome.web.person import Person

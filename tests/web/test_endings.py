@@ -13,7 +13,8 @@ from lanterns import GAME as LANTERNS
 from aerodrome.kernel import game as registry
 from aerodrome.kernel.game import Game
 from aerodrome.language import LANGUAGES
-from aerodrome.table.table import Table, opening
+from aerodrome.table.beginning import opening
+from aerodrome.table.table import Table
 from aerodrome.web.course import replayed
 from aerodrome.web.pages.charts import LINE, charts, spread, ticks
 from aerodrome.words.ending import Chart, ChartMark, Ending, Trace, Turn

@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.kernel.game import game
 from aerodrome.kernel.record import RecordError
-from aerodrome.table.table import from_record, opening
+from aerodrome.table.beginning import from_record, opening
 from tests.kit.reading import Element, chance_record, finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
 

@@ -10,9 +10,10 @@ import pytest
 
 from aerodrome import cli
 from aerodrome.kernel.game import game
+from aerodrome.table.beginning import opening
 from aerodrome.table.service import Tables
 from aerodrome.table.store.reviews import Judgement
-from aerodrome.table.table import BOT, PERSON, Table, opening
+from aerodrome.table.table import BOT, PERSON, Table
 from aerodrome.web.moves import Verdict, course_of
 from aerodrome.web.reviewing import names_of_bots
 from tests.kit.reading import Element, chance_record, finish, location, read

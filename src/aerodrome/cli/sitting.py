@@ -9,7 +9,8 @@ from aerodrome.bots import Bot, Estimate, SearchBot, decide, make_bot
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.journal import Event
 from aerodrome.kernel.state import NO_SECRETS, State
-from aerodrome.table.table import BOT, PERSON, Table, opening
+from aerodrome.table.beginning import opening
+from aerodrome.table.table import BOT, PERSON, Table
 
 ME: Final = "me"
 HINT_SECONDS: Final = 1.0

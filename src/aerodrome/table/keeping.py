@@ -9,11 +9,12 @@ from typing import Any, Final
 from sqlalchemy import create_engine, insert, select, text
 from sqlalchemy.engine import URL
 
+from aerodrome.table.beginning import from_record
 from aerodrome.table.errors import NoSuchTable
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store, StoreError
 from aerodrome.table.store.schema import METADATA
-from aerodrome.table.table import Table, from_record
+from aerodrome.table.table import Table
 from aerodrome.table.thinking import Thinker
 
 CHUNK: Final = 500  # rows copied at once

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from aerodrome.kernel.record import RecordError
+from aerodrome.table.beginning import from_record, opening
 from aerodrome.table.branch import branch_from
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableError
 from aerodrome.table.judging import Judge
@@ -19,7 +20,7 @@ from aerodrome.table.levels import DEFAULT_LEVEL, HINT_LEVEL, JUDGE_LEVEL, LEVEL
 from aerodrome.table.presence import Presence
 from aerodrome.table.store import Standing, Store, StoreError
 from aerodrome.table.store.talking import keep_said, said
-from aerodrome.table.table import BOT, PERSON, Entry, Table, from_record, opening
+from aerodrome.table.table import BOT, PERSON, Entry, Table
 from aerodrome.table.talk import RECENT, Breath, Said, check_said
 from aerodrome.table.thinking import Task, Thinker, Thought
 

@@ -117,6 +117,17 @@ def test_axe_on_an_invitation_and_on_the_curtain(browser: Browser, server: Serve
         assert look(page) == []
 
 
+def test_the_waiting_room_fits_a_phone(browser: Browser, server: Server) -> None:
+    """French words are longer."""
+    with visitor(browser, server, viewport=PHONE, is_mobile=True, locale="fr-FR") as context:
+        page = context.new_page()
+        page.goto(open_table(context, server, players="2", seat1="open"))
+        box, field = page.locator(".only-here").bounding_box(), page.locator(".only-here .copy").bounding_box()
+        assert box is not None
+        assert field is not None
+        assert field["x"] + field["width"] < box["x"] + box["width"] <= PHONE["width"]
+
+
 FAST = """async () => {
   const times = [], table = () => document.getElementById("table");
   for (let click = 0; click < 60; click++) {

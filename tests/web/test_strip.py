@@ -13,7 +13,7 @@ from aerodrome.kernel import game as registry
 from aerodrome.table.table import Table
 from aerodrome.web import strip
 from aerodrome.web.bar import prompt_bar
-from aerodrome.web.chips import holdings
+from aerodrome.web.chips import chips, holdings
 from aerodrome.web.hidden import opener
 from aerodrome.web.language import Say
 from aerodrome.web.log import log
@@ -94,6 +94,14 @@ def test_a_small_screen_shows_what_the_own_seat_has() -> None:
         "Storage": f"{sum(stored)}/{own['capacity']}",
     }
     assert not holdings(table.game, table.view(None), "en")
+
+
+def test_a_chip_says_what_it_counts() -> None:
+    table = to_seat(new_table("solenia", 2), 0, Random(4))
+    shown = drawn(chips(table, table.view(0), EN))
+    for seat, chip in enumerate(shown.all("li", "chip-seat")):
+        assert chip.one("b").text() == str(table.view(0)["seats"][seat]["tally"]["total"])
+        assert chip.one("span", "sr").text() == chip.get("title") == "If the game ended now"
 
 
 def test_what_does_not_fit_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:

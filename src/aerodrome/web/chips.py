@@ -65,12 +65,13 @@ def seat_shape(seat: int, name: str, is_bot: bool, decides: bool, worth: tuple[s
     """The chip of a seat, whose value is filled in; `worth` is the symbol and the title of the value."""
     symbol, title = worth or ("", "")
     return Shape(
-        li(class_=["chip-seat", f"s{seat + 1}", {"on": decides}])[
+        li(class_=["chip-seat", f"s{seat + 1}", {"on": decides}], title=title or None)[
             emblem(seat, ".sm"),
             span(".n")[name],
             icon("bot") if is_bot else None,
             sign(symbol) if symbol else None,
-            b(title=title or None)[SLOT] if worth else None,
+            b[SLOT] if worth else None,
+            span(".sr")[title] if title else None,
             a(".look", href=f"#seat-{seat}", aria_label=look) if look else None,
         ]
     )

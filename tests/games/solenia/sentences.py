@@ -73,8 +73,8 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         {"hands": HAND},
         (),
         "choose(card=v2_star_wood)",
-        "Play a 2: gain 2 now, later 1 star if it lies on wood",
-        "Jouer un 2 : 2 tout de suite, plus tard 1 étoile si elle est sur du bois",
+        "Play a 2: gain 2 now, when it leaves 1 star if it lies on wood",
+        "Jouer un 2 : 2 tout de suite, en partant 1 étoile si elle est sur du bois",
     ),
     (
         {"hands": HAND},
@@ -87,25 +87,25 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         HEAVY | {"hands": HAND},
         (),
         "choose(card=v2_star_wood)",
-        "Play a 2: gain 3 resources or 2 stars now, later 1 star if it lies on wood",
-        "Jouer un 2 : 3 ressources ou 2 étoiles tout de suite, plus tard 1 étoile si elle est sur du bois",
+        "Play a 2: gain 3 resources or 2 stars now, when it leaves 1 star if it lies on wood",
+        "Jouer un 2 : 3 ressources ou 2 étoiles tout de suite, en partant 1 étoile si elle est sur du bois",
     ),
     (
         {"hands": HAND, "storages": {0: {"stone": 8}}},
         ("choose(card=v2_star_wood)",),
         "lay(row=4,column=4)",
-        "Lay it on the wood island (strip 4, lane 4) for 1 resource: 2 wood (1 too many), later 1 star",
+        "Lay it on the wood island (strip 4, lane 4) for 1 resource: 2 wood (1 too many), 1 star when it leaves",
         (
             "La poser sur l’île de bois (bande 4, couloir 4) contre 1 ressource : 2 bois (dont 1 de trop), "
-            "plus tard 1 étoile"
+            "1 étoile en partant"
         ),
     ),
     (
         {"hands": HAND},
         ("choose(card=v2_star_wood)",),
         "lay(row=3,column=3)",
-        "Lay it on the water island under the airship: 2 water, later nothing",
-        "La poser sur l’île d’eau sous le dirigeable : 2 eau, plus tard rien",
+        "Lay it on the water island under the airship: 2 water, nothing when it leaves",
+        "La poser sur l’île d’eau sous le dirigeable : 2 eau, rien en partant",
     ),
     (
         {"hands": HAND, "cards": {"r2c3": (0, "v1_wheat")}},
@@ -118,15 +118,15 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         TWINS | {"hands": HAND},
         ("choose(card=v2_star_wood)",),
         "lay(row=2,column=2)",
-        "Lay it on the night city (strip 2, lane 2): 2 stars, a delivery, later nothing",
-        "La poser sur la cité de la nuit (bande 2, couloir 2) : 2 étoiles, une livraison, plus tard rien",
+        "Lay it on the night city (strip 2, lane 2): 2 stars, a delivery, nothing when it leaves",
+        "La poser sur la cité de la nuit (bande 2, couloir 2) : 2 étoiles, une livraison, rien en partant",
     ),
     (
         HEAVY | {"hands": HAND},
         ("choose(card=v1_water)",),
         "lay(row=4,column=3)",
-        "Lay it on the wood island just ahead: 2 wood, later 1 water",
-        "La poser sur l’île de bois juste devant : 2 bois, plus tard 1 eau",
+        "Lay it on the wood island just ahead: 2 wood, 1 water when it leaves",
+        "La poser sur l’île de bois juste devant : 2 bois, 1 eau en partant",
     ),
     (
         {

@@ -11,7 +11,7 @@ from aerodrome.drawing.svg import at, circle, el, icon_at, num, path, rect, text
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board import pieces, ship
 from aerodrome.games.solenia.board.canvas import SoleniaCanvas, card_key, hand_keys, place_of
-from aerodrome.games.solenia.words.names import power
+from aerodrome.games.solenia.words.names import when_it_leaves
 from aerodrome.language import mark
 
 OWN_W: Final = 1104
@@ -100,8 +100,9 @@ def hand(canvas: SoleniaCanvas, elements: tuple[str, ...]) -> str:
         y = 62 if held else 68
         out += canvas.piece(key, x, y, drawing, pieces.CARD_HALO, scale=scale, about=card)
         value = int(pieces.CARDS[card]["value"])
-        out += text(x, 146, canvas.say.marked(NOW[value]), "at-once", 15, step - 16)
-        out += text(x, 166, canvas.say.gettext("later: {power}", power=power(canvas.say, card)), "then", 15, step - 16)
+        lines = [canvas.say.marked(NOW[value]), *when_it_leaves(canvas.say, card)]
+        for line, words in enumerate(lines):
+            out += text(x, 143 + 18 * line, words, "then" if line else "at-once", 15, step - 12)
     return out
 
 
@@ -131,7 +132,8 @@ def seat_head(canvas: SoleniaCanvas, owner: int, cards: int, total: int) -> str:
     out = pieces.seat_mark(colour, 13, 13, 13) + text(33, 18.5, canvas.name(owner, 18), "title seat-name", 17, 112)
     for i in range(cards):
         out += at(148 + i * 19, 6, icon_at("back", 9, 6.5, 18, 12), circle(9, 6.5, 3.3, "eye"), cls=f"s{colour}")
-    return out + icon_at("star", 232, 13, 22) + text(246, 20, total, "total small")
+    worth = icon_at("star", 232, 13, 22) + text(246, 20, total, "total small")
+    return out + el("g", worth, data_about=None if canvas.still else "tally")
 
 
 @cache

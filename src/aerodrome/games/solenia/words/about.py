@@ -184,7 +184,10 @@ ABOUT: Final = {
     ),
     "leftovers": (mark("At the end every 2 resources left are worth 1 star."), "SOL-6.6"),
     "tally": (
-        mark("What the score would be if the game ended now: stars, tiles, pairs, left-over resources and powers."),
+        mark(
+            "What the score would be if the game ended now: stars, tiles, pairs, left-over resources and powers. The "
+            "small star beside it counts the stars gained so far."
+        ),
         "SOL-6.3",
     ),
     "round": (mark("Sixteen rounds: in each of them every player plays one card."), "SOL-4.1"),

@@ -132,6 +132,7 @@ HOW_TO: Final = HowTo(
             (mark("together"), 50),
         ),
         (
+            mark("The star beside a name counts all this in every round, as if the game ended now."),
             mark("Equal stars share the win; alone, a tie is lost."),
             mark("The winter side of the boards has powers in place of pairs. Begin with summer."),
         ),

@@ -98,7 +98,7 @@ class Option:
             effects.append(self.say.gettext("gain {number} now", number=value))
         gift = n.promise(self.say, card)
         if n.CARD_ROWS[card]["power"] == "star_if":
-            return [*effects, self.say.gettext("later {gift}", gift=gift)]
+            return [*effects, self.say.gettext("when it leaves {gift}", gift=gift)]
         return [*effects, self.say.gettext("{gift} when it leaves", gift=gift)]
 
     def lay(self) -> str:
@@ -137,7 +137,7 @@ class Option:
         if n.value_of(card) == 0 and place < p.COLUMNS:  # SOL-5.53
             effects.append(self.say.gettext("at once {gift}", gift=gift))
         else:
-            effects.append(self.say.gettext("later {gift}", gift=gift))
+            effects.append(self.say.gettext("{gift} when it leaves", gift=gift))
         return effects
 
     def advance(self) -> str:

@@ -177,7 +177,7 @@ def name_of(id_: str, language: str = "en") -> str:
     """The name of a resource, a space, a card, a tile, a slot, an upgrade, a level, a rank, a zone or a notion.
 
     >>> name_of("wood"), name_of("wood_island"), name_of("v2_star_wood"), name_of("day_2a", "fr")
-    ('Wood', 'Wood island', 'Card 2: later 1 star if it lies on wood', 'Vent arrière')
+    ('Wood', 'Wood island', 'Card 2: when it leaves, 1 star if it lies on wood', 'Vent arrière')
     """
     say = voice(language)
     for plain in (OTHERS, LEVELS, RANKS):
@@ -268,6 +268,12 @@ STAR_IF: Final = {
     "stone": mark("1 star if it lies on stone"),
     "water": mark("1 star if it lies on water"),
 }
+STAR_FROM: Final = {
+    "wood": mark("when it leaves wood:"),
+    "wheat": mark("when it leaves wheat:"),
+    "stone": mark("when it leaves stone:"),
+    "water": mark("when it leaves water:"),
+}
 CARD_ROWS: Final = {str(row["id"]): row for row in p.rows("cards")}
 
 
@@ -301,14 +307,26 @@ def promise(say: Speech, card: str) -> str:
     return say.marked(STAR_IF[row["resource"]])
 
 
+def when_it_leaves(say: Speech, card: str) -> tuple[str, str]:
+    """When a card gives something and what, in two short lines.
+
+    >>> when_it_leaves(voice("en"), "v2_star_wood"), when_it_leaves(voice("en"), "v0_wheat_stone")
+    (('when it leaves wood:', '1 star'), ('when it leaves:', 'wheat and stone'))
+    """
+    row = CARD_ROWS[card]
+    if row["power"] == "star_if":
+        return say.marked(STAR_FROM[row["resource"]]), stars(say, 1)
+    return say.gettext("when it leaves:"), power(say, card)
+
+
 def card_name(card: str, language: str = "en") -> str:
     """A card by its value and what it gives when it leaves.
 
     >>> card_name("v0_wheat_stone"), card_name("v1_produce_1")
-    ('Card 0: later 1 wheat and 1 stone', 'Card 1: later 1 of what it lies on')
+    ('Card 0: when it leaves, 1 wheat and 1 stone', 'Card 1: when it leaves, 1 of what it lies on')
     """
     say = voice(language)
-    return say.gettext("Card {value}: later {gift}", value=value_of(card), gift=promise(say, card))
+    return say.gettext("Card {value}: when it leaves, {gift}", value=value_of(card), gift=promise(say, card))
 
 
 def the_card(say: Speech, card: str) -> str:

@@ -54,7 +54,7 @@ def tallies(view: View) -> list[dict[str, int]]:
 
 def chips(view: View, language: str = "en") -> list[Chip]:
     """What everybody would have if the game ended now, alone also the Rival."""
-    title = name_of("tally", language)
+    title = voice(language).marked(PARTS["total"]) if view["over"] else name_of("tally", language)
     found = [Chip(str(seat["tally"]["total"]), number, title) for number, seat in enumerate(view["seats"])]
     if view["rival"] is not None:
         found.append(Chip(str(view["rival"]["tally"]["total"]), title=name_of("rival", language), icon="die"))

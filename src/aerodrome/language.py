@@ -12,7 +12,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 from typing import Final
@@ -37,9 +37,14 @@ class Speech:
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
         self.language: Final = language
         self.catalogue: Final = catalogue
+        self.plain: Final = lru_cache(maxsize=4096)(self.fixed)
 
     def gettext(self, message: str, **values: object) -> str:
-        return self.fill(self.catalogue.gettext(message), values)
+        return self.fill(self.catalogue.gettext(message), values) if values else self.plain(message)
+
+    def fixed(self, message: str) -> str:
+        """A message that is filled with nothing: it is always the same."""
+        return self.fill(self.catalogue.gettext(message), {})
 
     def marked(self, message: str, **values: object) -> str:
         """A message that `mark` has marked where it stands."""

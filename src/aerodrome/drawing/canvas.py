@@ -176,12 +176,14 @@ class Canvas:
         """
         attributes = self.attributes(key, cls, about)
         shown = None if self.still else value
-        inner = drawing, self.glow(key, glow), over, self.flag(key, glow)
-        return at(x, y, *inner, scale=scale, **attributes, data_value=shown)
+        flag = self.flag(key, glow) if key in self.look.flags else ""  # that it was read is known from its state
+        return at(x, y, drawing, self.glow(key, glow), over, flag, scale=scale, **attributes, data_value=shown)
 
     def thing(self, key: str, drawing: str, glow: str = "", *, cls: str = "", about: str | None = None) -> str:
         """Something that wanders from place to place, and glides: the place around it says where it is.
 
         Nothing that wanders may lie in another wanderer: the outer one would follow the flight of the inner one.
         """
-        return el("g", drawing, self.glow(key, glow), self.flag(key, glow), **self.attributes(key, cls, about))
+        attributes = self.attributes(key, cls, about)
+        flag = self.flag(key, glow) if key in self.look.flags else ""
+        return el("g", drawing, self.glow(key, glow), flag, **attributes)

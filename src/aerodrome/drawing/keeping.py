@@ -14,7 +14,7 @@ T = TypeVar("T")
 View = dict[str, Any]
 Place = tuple[str | int, ...]  # of something in a view: ("round",), ("seats", 1, "gold")
 Reads = tuple[Place, ...]
-Lit = dict[Hashable, object]  # what is shown of some elements beside the view
+Lit = dict[str, tuple[str | None, "Flag | None"]]  # what is shown of some elements beside the view
 ROOM: Final = 256  # drawings on a shelf
 VERSIONS: Final = 4  # of one drawing, with other elements lit or other names
 WAYS: Final = 8  # in which a drawing may read a view
@@ -107,6 +107,26 @@ class Flag(NamedTuple):
     number: int
 
 
+class Stamps(dict[Place, bytes]):
+    """What a view answers to questions, as keys: equal ones mean equal answers. Each is asked once.
+
+    >>> Stamps({"round": 3})[("round",)] == Stamps({"round": 3, "moon": 1})[("round",)]
+    True
+    """
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self.view: Final = view
+
+    def __missing__(self, place: Place) -> bytes:
+        try:
+            stamp = marshal.dumps(walk(self.view, place), 2)  # version 2: equal values, equal bytes
+        except (LookupError, TypeError):
+            stamp = b"nothing"
+        self[place] = stamp
+        return stamp
+
+
 class Look:
     """What drawings are made from: a view, the states of the elements that are lit, flags on elements, seats' names."""
 
@@ -121,27 +141,17 @@ class Look:
         self.states: Final = states or {}
         self.flags: Final = flags or {}
         self.names: Final = tuple(names)
-        self.stamps: Final[dict[Place, bytes]] = {}
+        self.stamps: Final = Stamps(view)
+        lit = self.states.keys() | self.flags.keys()
+        self.lights: Final = {key: (self.states.get(key), self.flags.get(key)) for key in lit}
 
     def stamp(self, reads: Reads) -> tuple[bytes, ...]:
         """What the view answers to some questions, as keys; equal ones mean equal answers."""
-        return tuple([self.stamps.get(place) or self.stamped(place) for place in reads])
-
-    def stamped(self, place: Place) -> bytes:
-        try:
-            stamp = marshal.dumps(walk(self.view, place), 2)  # version 2: equal values, equal bytes
-        except (LookupError, TypeError):
-            stamp = b"nothing"
-        self.stamps[place] = stamp
-        return stamp
+        return tuple(map(self.stamps.__getitem__, reads))
 
     def lit(self, elements: frozenset[str]) -> Lit:
         """The states and flags of those of some elements that have any."""
-        found: Lit = {key: state for key, state in self.states.items() if key in elements}
-        for key, flag in self.flags.items():
-            if key in elements:
-                found[key, "flag"] = flag
-        return found
+        return {key: light for key, light in self.lights.items() if key in elements}
 
 
 @dataclass(frozen=True)

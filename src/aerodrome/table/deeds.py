@@ -52,12 +52,11 @@ def apart(deed: Deed) -> list[Deed]:
 
 def answered(table: Table, seat: int) -> int:
     """The number of actions up to the last one that the person of a seat decided; 0 if there was none."""
-    return next((step for step in range(len(table.moves), 0, -1) if decided(table, step, seat)), 0)
-
-
-def decided(table: Table, step: int, seat: int) -> bool:
-    move = table.moves[step - 1]
-    return move.seat == seat and not move.bot
+    for step in range(len(table.moves), 0, -1):
+        move = table.moves[step - 1]
+        if move.seat == seat and not move.bot:
+            return step
+    return 0
 
 
 def news(table: Table, seat: int | None) -> list[Deed]:

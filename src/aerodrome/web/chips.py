@@ -27,7 +27,8 @@ def chips(table: Table, view: View, say: Say) -> Markup:
             worth.get(seat),
             table.seats[seat].kind == BOT,
             table.decider == seat,
-            "" if seat == view["seat"] else say("Look at the seat of {name}", name=seat_name(table, seat, say)),
+            seat == view["seat"],
+            say.language,
         )
         for seat in range(table.players)
     ]
@@ -53,17 +54,22 @@ def row_of(language: str, many: bool) -> Shape:
     return Shape(ul("#chips", class_=["chips", {"many": many}], aria_label=say("How it stands"))[SLOT])
 
 
-def seat_chip(seat: int, name: str, chip: Chip | None, is_bot: bool, decides: bool, look: str) -> Markup:
-    """A chip; where there is room for one seat beside the board, it leads to that of the chip, but for the own."""
+def seat_chip(seat: int, name: str, chip: Chip | None, is_bot: bool, decides: bool, own: bool, language: str) -> Markup:
     if chip is None:
-        return seat_shape(seat, name, is_bot, decides, None, look)()
-    return seat_shape(seat, name, is_bot, decides, (chip.icon, chip.title), look)(chip.value)
+        return seat_shape(seat, name, is_bot, decides, own, language, None)()
+    return seat_shape(seat, name, is_bot, decides, own, language, (chip.icon, chip.title))(chip.value)
 
 
 @lru_cache(maxsize=1024)
-def seat_shape(seat: int, name: str, is_bot: bool, decides: bool, worth: tuple[str, str] | None, look: str) -> Shape:
-    """The chip of a seat, whose value is filled in; `worth` is the symbol and the title of the value."""
+def seat_shape(
+    seat: int, name: str, is_bot: bool, decides: bool, own: bool, language: str, worth: tuple[str, str] | None
+) -> Shape:
+    """The chip of a seat, whose value is filled in; `worth` is the symbol and the title of the value.
+
+    Where there is room for one seat beside the board, it leads to that of the chip, but for the own.
+    """
     symbol, title = worth or ("", "")
+    look = "" if own else Say(language)("Look at the seat of {name}", name=name)
     return Shape(
         li(class_=["chip-seat", f"s{seat + 1}", {"on": decides}], title=title or None)[
             emblem(seat, ".sm"),

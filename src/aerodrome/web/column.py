@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -40,7 +40,14 @@ OVER: Final = kept(section("#over.over-log", hidden=True, aria_live="polite"))  
 SEAT: Final = Shape(section(class_=["box", "seat", SLOT], id=f"seat-{SLOT}")[SLOT, SLOT, div(".tags")[SLOT]])
 
 
-def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say) -> Markup:
+def seat_panels(table: Table, place: Place, picture: Picture, say: Say) -> list[Markup]:
+    """All seats but the own one; the one that is looked at most is marked."""
+    others = [seat for seat in range(table.players) if seat != place.seat]
+    near = near_seat(table, others)
+    return [seat_panel(table, place, seat, picture, say, seat == near) for seat in others]
+
+
+def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say, near: bool) -> Markup:
     chair = table.seats[seat]
     tags: list[Node] = []
     if chair.kind == BOT:
@@ -55,7 +62,7 @@ def seat_panel(table: Table, place: Place, seat: int, picture: Picture, say: Say
     if chair.kind == OPEN:
         tags.append(tag(say("open")))
     drawing = picture.seats.get(seat)
-    classes = [f"s{seat + 1}", *["turn"] * (table.decider == seat), *["near"] * (near_seat(table, place) == seat)]
+    classes = [f"s{seat + 1}", *["turn"] * (table.decider == seat), *["near"] * near]
     return SEAT(
         " ".join(classes),
         str(seat),
@@ -70,11 +77,14 @@ def tag(words: str, symbol: str = "") -> Markup:
     return kept(span(".tag")[icon(symbol) if symbol else None, words])
 
 
-def near_seat(table: Table, place: Place) -> int:
+def near_seat(table: Table, others: Sequence[int]) -> int:
     """The one of the others who is looked at most: who is to move, or else has moved last."""
-    latest = [table.decider, *(move.seat for move in reversed(table.moves[-LATELY:]))]
-    others = [seat for seat in range(table.players) if seat != place.seat]
-    return next((seat for seat in latest if seat in others), others[0] if others else -1)
+    if table.decider in others:
+        return table.decider
+    for move in reversed(table.moves[-LATELY:]):
+        if move.seat in others:
+            return move.seat
+    return others[0] if others else -1
 
 
 @lru_cache(maxsize=1024)

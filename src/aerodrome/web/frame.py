@@ -22,7 +22,7 @@ from aerodrome.table.table import Table
 from aerodrome.web.bar import lost_bar, prompt_bar
 from aerodrome.web.chips import chips, holdings
 from aerodrome.web.coach import coach
-from aerodrome.web.column import OVER, seat_panel, sheet_bar, sheet_close, what
+from aerodrome.web.column import OVER, seat_panels, sheet_bar, sheet_close, what
 from aerodrome.web.drawn import drawn
 from aerodrome.web.end import end_sheet
 from aerodrome.web.language import Say
@@ -50,10 +50,9 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, n
     actions: Sequence[int] = view["legal"] if place.asked else ()
     ways = ways_of(game, view, actions)
     picture = picture_of(table, place, view, ways, say)
-    others = [seat for seat in range(table.players) if seat != place.seat]
     players = together(
         *(SIDE(drawn(part)) for part in picture.side[:1]),
-        *(seat_panel(table, place, seat, picture, say) for seat in others),
+        *seat_panels(table, place, picture, say),
         *(SIDE(drawn(part)) for part in picture.side[1:]),
     )
     return frame_shape(game, place.seat, place.asked, language)(

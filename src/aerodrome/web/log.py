@@ -27,6 +27,7 @@ from aerodrome.web.static import static
 LOG_LINES: Final = 40  # events at least, if there are so many: whole turns
 BESIDE: Final = "\u00a0· "  # it ends a line, and begins none
 DETAILS: Final = 6  # that one entry tells below its sentence
+TURN_OF: Final = attrgetter("turn")
 TURN: Final = Shape(li(".turn")[h3[SLOT], ol[SLOT]])
 ENTRY: Final = Shape(
     li(class_=["deed", SLOT])[a(href=f"/t/{SLOT}/replay/{SLOT}")[SLOT, span[b[SLOT], SLOT], small[SLOT]]]
@@ -61,7 +62,7 @@ def shown_turns(table: Table, _seq: int) -> tuple[tuple[Deed, ...], ...]:
     done = deeds(table, first_shown(table))
     if table.players == 1:
         done = [part for deed in done for part in apart(deed)]
-    return tuple(tuple(some) for _, some in groupby(done, key=attrgetter("turn")))
+    return tuple(tuple(some) for _, some in groupby(done, key=TURN_OF))
 
 
 def first_shown(table: Table) -> int:
@@ -69,7 +70,7 @@ def first_shown(table: Table) -> int:
     if len(table.lines) <= LOG_LINES:
         return 0
     step = table.lines[-LOG_LINES].step
-    return bisect_left(table.moves, table.moves[step - 1].turn, key=lambda move: move.turn)
+    return bisect_left(table.moves, table.moves[step - 1].turn, key=TURN_OF)
 
 
 @lru_cache(maxsize=4096)

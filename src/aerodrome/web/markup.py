@@ -5,6 +5,7 @@ htpy takes longer to walk through an element with several children than the boar
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from htpy import Element, Node
@@ -18,14 +19,31 @@ def kept(element: Element) -> Markup:
     return Markup(element)  # noqa: S704  it knows how to escape itself
 
 
+def safe(text: str) -> Markup:
+    """Text in which everything is escaped. `Markup` itself would ask first whether it is an element."""
+    return str.__new__(Markup, text)
+
+
+@lru_cache(maxsize=4096)
+def escaped(text: str) -> Markup:
+    """Names, numbers and sentences come again from frame to frame."""
+    return escape(text)
+
+
+def text_of(node: Node) -> str:
+    """A node as text; what is not there is empty."""
+    if node is None:
+        return ""
+    return escaped(node) if type(node) is str else escape(node)
+
+
 def together(*nodes: Node) -> Markup:
     """Several nodes as one; what is not there is left out.
 
     >>> together("a < b", None, Markup("<br>"))
     Markup('a &lt; b<br>')
     """
-    found = [node if type(node) is Markup else escape(node) for node in nodes if node is not None]
-    return Markup("".join(found))  # noqa: S704  all of them are escaped
+    return safe("".join([node if type(node) is Markup else text_of(node) for node in nodes]))
 
 
 class Shape:
@@ -38,13 +56,12 @@ class Shape:
     """
 
     def __init__(self, element: Node) -> None:
-        self.start, *self.rest = str(together(element)).split(SLOT)
+        texts = str(together(element)).split(SLOT)
+        self.texts: Final = [""] * (2 * len(texts) - 1)  # with an empty one in the place of each slot
+        self.texts[::2] = texts
 
     def __call__(self, *values: Node) -> Markup:
         """The element with these values in its slots, in their order; None leaves one empty."""
-        found = [self.start]
-        for value, text in zip(values, self.rest, strict=True):
-            if value is not None:
-                found.append(value if type(value) is Markup else escape(value))
-            found.append(text)
-        return Markup("".join(found))  # noqa: S704  all of them are escaped
+        found = self.texts[:]
+        found[1::2] = [value if type(value) is Markup else text_of(value) for value in values]
+        return safe("".join(found))

@@ -36,12 +36,13 @@ def strip(table: Table, place: Place, say: Say) -> Markup:
     It also says what the title of the page is, and whether it is this person's turn: the script signals that.
     """
     told = news_of(table, place.seat)
-    inside = sentences(table, place, told, say) if told else own_sentence(table, place, say)
+    since = heading(table, place, told, say)
+    inside = sentences(table, place, told, since, say) if told else own_sentence(table, place, say)
     turn = "mine" if place.decides else "watched" if place.seat is None else "other"
     if table.phase == "over":
         turn = "asked" if is_asked_again(table, place.held) else "over"
     unasked = say("This browser does not allow notifications here.")
-    return STRIP(heading(table, place, told, say), page_title(table, place, say), turn, inside, unasked)
+    return STRIP(since, page_title(table, place, say), turn, inside, unasked)
 
 
 def heading(table: Table, place: Place, told: tuple[News, ...], say: Say) -> str:
@@ -72,7 +73,7 @@ def page_title(table: Table, place: Place, say: Say) -> str:
     return say("{game} · {name} moves", game=game, name=seat_name(table, table.decider, say))
 
 
-def sentences(table: Table, place: Place, told: tuple[News, ...], say: Say) -> Markup:
+def sentences(table: Table, place: Place, told: tuple[News, ...], since: str, say: Say) -> Markup:
     names = tuple(seat_names(table, say))
     found: list[Markup] = []
     left = ROOM
@@ -87,7 +88,6 @@ def sentences(table: Table, place: Place, told: tuple[News, ...], say: Say) -> M
     more = len(told) - len(found)
     if more:
         found.append(rest(more, say.language))
-    since = heading(table, place, told, say)
     return TOLD(since, str(len(told)), together(*found), tally(table, place, told, say))
 
 

@@ -32,6 +32,19 @@ def seeds(pytestconfig: pytest.Config) -> int:
     return number
 
 
+@pytest.fixture(scope="session", autouse=True)
+def static_files_of_all_games() -> None:
+    """The files of the pages are gathered once a process: with those of Lanterns, whichever test comes first."""
+    from lanterns import GAME as LANTERNS
+
+    from aerodrome.kernel import game as registry
+    from aerodrome.web.static import version
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
+        version()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say what the dots do not: clauses covered for each game, and the notices of single tests."""
     import aerodrome

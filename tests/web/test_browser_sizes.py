@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from aerodrome.kernel.game import game
 from tests.kit.browser import (
     PHONE,
     browser,
@@ -188,3 +189,37 @@ def test_the_hand_is_in_sight_when_a_turn_begins(
         )
         assert seen
         assert all(seen)
+
+
+def test_answers_out_of_sight_are_pads_and_edges_tell_of_more(browser: Browser, server: Server) -> None:
+    """The faces to which a Pixie turns a die lie beside the view: they come under the thumb, the board stays."""
+    played = game("aerion")
+    state = played.replay(record_of(1, 3, 2))
+    state.apply(played.parse("pixie"))
+    table, cookies = seat_people(data_of(server), played.record(state), ["Ada"])
+    with visitor(browser, server, **SMALL) as context:
+        page = sit_down(context, server, (table, cookies[0]))
+        page.wait_for_timeout(150)
+        page.locator("#board").evaluate("(board) => board.scrollTo(0, 0)")
+        edge = page.locator(".edges[data-of=board]")
+        page.wait_for_selector(".edges[data-of=board].more-right:not(.more-left)")
+        page.locator("#die-1").tap()
+        pads = page.locator("#settle .glyph-pad")
+        pads.first.wait_for()
+        assert pads.count() == 5, "all faces but its own"
+        for pad in pads.all():
+            box = pad.bounding_box()
+            assert box is not None
+            assert box["y"] > PHONE["height"] / 2
+            assert box["x"] + box["width"] <= PHONE["width"]
+            assert min(box["width"], box["height"]) >= 44
+        assert page.locator("#board").evaluate("(board) => board.scrollLeft") == 0, "nothing has jumped"
+        words = pads.last.get_attribute("aria-label")
+        page.locator("#board").evaluate("(board) => board.scrollTo(board.scrollWidth, 0)")
+        page.wait_for_selector(".edges[data-of=board].more-left:not(.more-right)")
+        assert edge.locator(".right").evaluate("(one) => getComputedStyle(one).opacity") != "1"
+        assert words == "Turn the 3 into a 6"
+        seq = page.locator("#table").get_attribute("data-seq")
+        pads.last.tap()
+        page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+        assert page.locator("#settle .glyph-pad").count() == 0

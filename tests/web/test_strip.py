@@ -14,6 +14,7 @@ from aerodrome.table.table import Table
 from aerodrome.web import strip
 from aerodrome.web.bar import prompt_bar
 from aerodrome.web.chips import chips, holdings
+from aerodrome.web.frame import render_frame
 from aerodrome.web.hidden import opener
 from aerodrome.web.language import Say
 from aerodrome.web.log import log
@@ -94,6 +95,51 @@ def test_a_small_screen_shows_what_the_own_seat_has() -> None:
         "Storage": f"{sum(stored)}/{own['capacity']}",
     }
     assert not holdings(table.game, table.view(None), "en")
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_what_a_seat_of_aerion_has(players: int) -> None:
+    table, random = new_table("aerion", players, options={"expansions": ["piers"]}), Random(2)
+    most: dict[str, str] = {}
+    while table.phase == "playing":
+        view = table.view(players - 1)
+        own = view["seats"][players - 1]
+        benches = [bench for bench in view["workshops"] if bench["seat"] == players - 1]
+        shown = drawn(holdings(table.game, view, "en"))
+        counted = {one.one("span", "n").text(): one.one("b").text() for one in shown.all("li")}
+        kinds = {"Blueprints": "blueprint", "Materials": "material", "Crews": "crew"}
+        assert counted == {
+            **{n: f"{sum(bench[k] is not None for bench in benches)}/{3 - players}" for n, k in kinds.items()},
+            "Books": str(len(own["pulpit"])),
+            "Reserve": str(len(own["reserve"])),
+            "Payroll": str(len(own["payroll"])),
+        }
+        most = {name: max(count, most.get(name, "")) for name, count in counted.items()}
+        table = table.after(any_move(table, random))
+    assert most["Materials"][0] > "0"
+    assert most["Books"] > "0"
+
+
+def test_what_a_seat_of_lanterns_has() -> None:
+    table = new_table("lanterns", 2)
+    view = table.view(0)
+    shown = drawn(holdings(table.game, view, "en")).all("li")
+    assert [one.one("span", "n").text() for one in shown] == ["Your lanterns", "spyglass"]
+    hand = [int(value) for value in shown[0].one("b").text().split()]
+    assert [hand.count(value) for value in range(1, 6)] == view["hand"]
+    peeked = table.after(table.act(0, table.seq, table.game.parse("peek")))
+    assert len(drawn(holdings(table.game, peeked.view(0), "en")).all("li")) == 1, "it is used up"
+
+
+def test_the_own_seat_is_among_the_players() -> None:
+    table = to_seat(new_table("solenia", 2), 0, Random(4))
+    players = drawn(render_frame(table, place_of(table, "Ann"), EN)).one(id="players")
+    own = players.one(id="own-seat")
+    assert own.one("h2").text() == "Ann"
+    assert "If the game ended now" in own.text()
+    assert [one.get("id") for one in players.all("section", "seat") if one.get("id")] == ["own-seat", "seat-1"]
+    watched = drawn(render_frame(table, place_of(table), EN))
+    assert not watched.all(id="own-seat")
 
 
 def test_a_chip_says_what_it_counts() -> None:

@@ -274,6 +274,15 @@ class LanternsWords(Words):
         title = self.say(language).gettext("points")
         return [Chip(str(row["points"]), seat, title) for seat, row in enumerate(view["seats"])]
 
+    def holdings(self, view: View, language: str = "en") -> Sequence[Chip]:
+        """The lanterns in hand, and the spyglass while it can be used."""
+        if view["seat"] is None:
+            return ()
+        hand = [str(value) for value in range(1, VALUES + 1) for _ in range(view["hand"][value - 1])]
+        lanterns = Chip(" ".join(hand) or "-", title=self.say(language).gettext("Your lanterns"), icon="lantern")
+        spyglass = Chip("1", title=self.name_of("spyglass", language), icon="spyglass")
+        return (lanterns, spyglass) if view["seats"][view["seat"]]["spyglass"] else (lanterns,)
+
     def round_of(self, view: View) -> int:
         return int(view["round"])
 

@@ -185,7 +185,7 @@ def own_fold(seat: int | None, language: str) -> Markup:
     if seat is None:
         return Markup()
     words = Say(language)("Your seat")
-    return kept(button("#mine-fold.ans", type="button", title=words, aria_label=words)[emblem(seat, ".sm")])
+    return kept(button("#mine-fold.ans.under", type="button")[emblem(seat, ".sm"), span(".lbl")[words]])
 
 
 @cache

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
-from htpy import a, b, li, span, svg, ul, use
+from htpy import a, b, div, h2, header, li, section, span, svg, ul, use
 from markupsafe import Markup
 
 from aerodrome.drawing.canvas import View
@@ -46,6 +47,37 @@ def holdings(game: Game, view: View, language: str) -> Markup:
 def own_row(language: str) -> Shape:
     say = Say(language)
     return Shape(ul("#holdings.holdings", aria_label=say("What you have"))[SLOT])
+
+
+OWN: Final = Shape(
+    section(class_=["box", "seat", "own", SLOT], id="own-seat")[
+        header[SLOT, h2[SLOT]], div[ul(".owned")[SLOT], span(".tag")[SLOT]]
+    ]
+)
+
+
+def own_seat(table: Table, seat: int, view: View, say: Say) -> Markup:
+    """The own seat among the players of a small screen: its drawing lies elsewhere, so here it is told."""
+    told = [chip for chip in table.game.words.chips(view, say.language) if chip.seat == seat]
+    told += table.game.words.holdings(view, say.language)
+    turn = ["turn"] * (table.decider == seat)
+    return OWN(
+        " ".join([f"s{seat + 1}", *turn]),
+        own_emblem(seat),
+        seat_name(table, seat, say),
+        together(*(owned_shape(chip.icon, chip.title)(chip.value) for chip in told)),
+        say("Your seat"),
+    )
+
+
+@cache
+def own_emblem(seat: int) -> Markup:
+    return kept(emblem(seat))
+
+
+@lru_cache(maxsize=1024)
+def owned_shape(symbol: str, title: str) -> Shape:
+    return Shape(li[sign(symbol) if symbol else None, span[title], b[SLOT]])
 
 
 @cache

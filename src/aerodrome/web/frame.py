@@ -10,6 +10,7 @@ from htpy import (
     Node,
     aside,
     div,
+    i,
     section,
     svg,
 )
@@ -20,7 +21,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table
 from aerodrome.web.bar import lost_bar, prompt_bar
-from aerodrome.web.chips import chips, holdings
+from aerodrome.web.chips import chips, holdings, own_seat
 from aerodrome.web.coach import coach
 from aerodrome.web.column import OVER, seat_panels, sheet_bar, sheet_close, what
 from aerodrome.web.drawn import drawn
@@ -38,6 +39,7 @@ from aerodrome.web.ways import Ways, action_list, may_be_clicked, ways_of
 
 SHARED: Final = 64  # frames that are kept for others who see the same
 
+EDGES: Final = ("left", "right", "up", "down")
 SIDE: Final = Shape(section(".box.seat.extra")[SLOT])
 
 
@@ -52,6 +54,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, n
     picture = picture_of(table, place, view, ways, say)
     players = together(
         *(SIDE(drawn(part)) for part in picture.side[:1]),
+        None if place.seat is None else own_seat(table, place.seat, view, say),
         *seat_panels(table, place, picture, say),
         *(SIDE(drawn(part)) for part in picture.side[1:]),
     )
@@ -110,8 +113,14 @@ def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Sha
         sheet_close(language),
         div(".col-in")[players[SLOT], div("#talk.talk")[SLOT, OVER, what(language), SLOT]],
     ]
-    middle = together(kept(board[SLOT]), kept(mine[SLOT]))
+    middle = together(kept(board[SLOT]), kept(mine[SLOT]), *(edges(of) for of in ("board", "mine")))
     return Shape(frame[SLOT, lost_bar(language), SLOT, SLOT, SLOT, middle, SLOT, column, SLOT])
+
+
+@cache
+def edges(of: str) -> Markup:
+    """Where the script of a small screen shows that there is more of a drawing than is in sight."""
+    return kept(div(".edges", data_of=of, aria_hidden="true")[(i(class_=side) for side in EDGES)])
 
 
 @lru_cache(maxsize=64)

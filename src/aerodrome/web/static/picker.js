@@ -17,6 +17,7 @@ export const picker = {
   index: new Map(), // key -> the ways that it belongs to
   may: new Set(), // keys that lead on
   also: new Set(), // actions that are possible, but not what is asked
+  settling: [], // the ways that the next click may settle, once a choice is begun
   other: {}, // key -> [answers to take back, then one action or two to do]
   step: "", // what a step back chooses anew
   asked: "",
@@ -76,7 +77,8 @@ export const picker = {
     this.showStep();
     this.list(new Set(open.map((way) => way.action)));
     const settles = this.chosen.length && !this.isStroke(this.chosen[0]); // else the chooser asks
-    this.offer(open.filter((way) => settles && way.first.length === this.chosen.length));
+    this.settling = open.filter((way) => settles && way.first.length === this.chosen.length);
+    this.offer(this.settling);
   },
 
   // The button beside the question that takes one step back

@@ -1,8 +1,10 @@
 // A small screen: sheets, size, where the decision is.
+import { edges } from "./edges.js";
 import { layers } from "./layers.js";
 import { growLetters } from "./letters.js";
 import { byId, calm, narrow, root } from "./page.js";
 import { picker } from "./picker.js";
+import { reach } from "./reach.js";
 
 export function openSheet(name) {
   const { dataset, classList } = document.body;
@@ -25,6 +27,7 @@ export function resize(factor) {
   size = Math.min(3, Math.max(0.5, size * factor));
   document.documentElement.style.setProperty("--zoom", size);
   board.scrollTo(x * size - board.clientWidth / 2, y * size - board.clientHeight / 2);
+  edges();
 }
 
 // A drawing may say what its middle is: there a small screen begins.
@@ -61,7 +64,8 @@ export function reveal() {
   if (begins) unfolded = false;
   [wasAsked, wasNews] = [asked, news];
   fold();
-  if (!picker.may.size) return;
+  edges();
+  if (!picker.may.size || reach()) return;
   for (const place of [byId("board"), byId("mine")]) {
     const view = place.getBoundingClientRect();
     const boxes = (some) => [...place.querySelectorAll(some)].map((node) => node.getBoundingClientRect());
@@ -85,6 +89,7 @@ function fold() {
   const { classList } = document.body;
   classList.toggle("foldable", foldable);
   classList.toggle("folded", foldable && !unfolded);
+  byId("mine-fold")?.setAttribute("aria-expanded", !foldable || unfolded);
   classList.toggle("at-hand", answers.length > 0 && answers.every(inHand)); // the drawing of the own seat answers itself
 }
 
@@ -101,6 +106,7 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#mine-fold")) {
     unfolded = !unfolded;
     fold();
+    edges();
   }
 });
 

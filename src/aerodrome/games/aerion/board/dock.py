@@ -238,7 +238,7 @@ def faces(canvas: AerionCanvas) -> str:
     out = rect(GAUGE_X - 56, 14, 117, TRAY_H - 28, 12, cls="felt-2")
     for i in range(p.FACES):
         x, y = GAUGE_X - 50 + i % 3 * 37, 26 + i // 3 * 43
-        out += canvas.piece(f"face-{i + 1}", x, y, pieces.die(i + 1, 32), halo(0, 0, 32, 32, 7))
+        out += canvas.piece(f"face-{i + 1}", x, y, pieces.die(i + 1, 32), halo(0, 0, 32, 32, 7), cls="glyph")
     return out
 
 

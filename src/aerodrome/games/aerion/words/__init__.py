@@ -71,6 +71,9 @@ class AerionWords(Words):
     def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
         return goals.chips(view, language)
 
+    def holdings(self, view: View, language: str = "en") -> Sequence[Chip]:
+        return goals.holdings(view, language)
+
     def round_of(self, view: View) -> int:
         return int(view["turn"])
 

@@ -1,12 +1,12 @@
-"""What has to be done to win, and how far it is."""
+"""What has to be done to win, how far it is, and what a seat has for it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from aerodrome.games.aerion.parts import DECKS
-from aerodrome.games.aerion.words.names import deck_of, name_of
+from aerodrome.games.aerion.parts import DECKS, SLOTS
+from aerodrome.games.aerion.words.names import CARDS_OF_TYPE, deck_of, name_of, voice
 from aerodrome.words import Chip
 
 CLOUD_STEPS: Final = {"intact": 0, "damaged": 1, "gone": 2}
@@ -64,3 +64,21 @@ def chips(view: Mapping[str, Any], language: str) -> list[Chip]:
         found.append(Chip(str(unpaid(view)), title=name_of("goal_workers", language), icon="worker"))
     left = Chip(str(cards_left(view)), title=name_of("zone_decks", language), icon="sign-cards")
     return [*found, left]
+
+
+def holdings(view: Mapping[str, Any], language: str) -> list[Chip]:
+    """What lies in the workshops of the own seat by its type, its Books, its reserve, and the Workers it has to pay."""
+    if view["seat"] is None:
+        return []
+    say, own = voice(language), view["seats"][view["seat"]]
+    benches = [bench for bench in view["workshops"] if bench["seat"] == view["seat"]]
+    laid = {slot: sum(bench[slot] is not None for bench in benches) for slot in SLOTS}
+    found = [
+        Chip(f"{laid[slot]}/{len(benches)}", title=say.marked(CARDS_OF_TYPE[slot]), icon=f"type-{slot}")
+        for slot in SLOTS
+    ]
+    found.append(Chip(str(len(own["pulpit"])), title=say.marked(CARDS_OF_TYPE["book"]), icon="book"))
+    found.append(Chip(str(len(own["reserve"])), title=name_of("reserve", language), icon="sign-store"))
+    if own["payroll"] is not None:
+        found.append(Chip(str(len(own["payroll"])), title=name_of("payroll", language), icon="payroll"))
+    return found

@@ -12,12 +12,20 @@ import pytest
 
 import aerodrome
 from aerodrome import cli
+from aerodrome.drawing.board import Board
+from aerodrome.words import Words
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^ {4}(?:\./run|aerodrome) ([a-z].*?)(?: +#.*)?$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#:]+)\)")
+ROW = re.compile(r"^\| (`.*?) \|", re.MULTILINE)
+# what the house makes from what a game gives
+MADE: dict[type, str] = {
+    Words: "say pitch goal illustrate teach step_back option_title option_help choice_title choice_help",
+    Board: "figure coach tip_words draw picture shared placed seat_zones",
+}
 SCRIPT_WORDS = {"test", "soak", "mutate"}  # of ./run itself
 
 
@@ -49,6 +57,15 @@ def test_programs(page: str, said: str, capsys: pytest.CaptureFixture[str]) -> N
     program = compile("\n".join(snippets), page, "exec")
     exec(program, {"__name__": "snippet"})  # the page is ours
     assert re.fullmatch(said, capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("contract", MADE, ids=lambda contract: contract.__name__)
+def test_every_member_that_a_game_may_give_has_a_row(contract: type) -> None:
+    rows = ROW.findall((ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8"))
+    told = {member for row in rows for member in re.findall(r"`(\w+)", row)}
+    members = {one for one in {**contract.__annotations__, **vars(contract)} if not one.startswith("_")}
+    assert members >= set(MADE[contract].split())
+    assert not members - told - set(MADE[contract].split())
 
 
 def test_the_bot_is_short() -> None:

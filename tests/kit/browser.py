@@ -30,6 +30,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000  # ms
+NO_COACH = "if (location.host) localStorage.setItem('aerodrome.coach', 'off')"  # for `add_init_script`
 
 # What is chosen first and last, by a part of the path, where chance alone would not come to an end.
 
@@ -73,7 +74,7 @@ def visitor(
     context = browser.new_context(base_url=server.address, **given)
     context.set_default_timeout(PATIENCE)
     if not coach:
-        context.add_init_script("if (location.host) localStorage.setItem('aerodrome.coach', 'off')")
+        context.add_init_script(NO_COACH)
     wrong: list[str] = []
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     context.on("console", lambda message: wrong.append(message.text) if serious(message) else None)

@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.kit.browser import CHROMIUM, record_of, seat_people, take_cookie
+from tests.kit.browser import CHROMIUM, NO_COACH, record_of, seat_people, take_cookie
 from tests.kit.serving import ROOT, Server
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
@@ -68,6 +68,7 @@ def main(folder: Path, games: Sequence[str]) -> None:
                         has_touch=width < 500,
                         is_mobile=width < 500,
                     )
+                    context.add_init_script(NO_COACH)
                     take_cookie(context, server, cookies[0])
                     page = context.new_page()
                     page.goto(f"/t/{table}")

@@ -128,6 +128,10 @@ def test_the_review_without_javascript(browser: Browser, server: Server, finishe
         page.select_option("#seen", "0")
         page.locator("[data-go]").click()
         assert page.url.endswith("/replay/5?seat=0")
+        page.set_viewport_size({"width": 1366, "height": 650})
+        board = page.locator("#board").bounding_box()
+        assert board is not None
+        assert board["height"] >= 650 / 2, "also in a short window with a seat below it"
         page.locator(".rturn > summary").last.click()
         page.locator(f"#m{steps} a").click()
         at_move(page, steps, steps)

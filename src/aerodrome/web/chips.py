@@ -100,8 +100,9 @@ def seat_shape(
 
     Where there is room for one seat beside the board, it leads to that of the chip, but for the own.
     """
+    say = Say(language)
     symbol, title = worth or ("", "")
-    look = "" if own else Say(language)("Look at the seat of {name}", name=name)
+    look = "" if own else say("Look at the seat of {name}", name=name)
     return Shape(
         li(class_=["chip-seat", f"s{seat + 1}", {"on": decides}], title=title or None)[
             emblem(seat, ".sm"),

@@ -20,13 +20,14 @@ DROP: Final = 4  # from the middle of a number to its foot
 
 
 class Size(NamedTuple):
-    """The measures of a drawing: for a desk, or for a hand."""
+    """The measures of a drawing: for a desk, for one with little room, or for a hand."""
 
     name: str
     width: int
     height: int
     bottom: int
     labels: int  # so many turns are named at most
+    step: float = STEP  # between two lines
 
     @property
     def right(self) -> int:
@@ -34,6 +35,7 @@ class Size(NamedTuple):
 
 
 DESK: Final = Size("at-desk", 940, 138, 114, 16)
+LOW: Final = Size("at-low", 940, 76, 54, 16, 0.5)
 HAND: Final = Size("at-hand", 370, 150, 126, 6)
 
 
@@ -52,7 +54,7 @@ class Scale:
         return self.size.bottom - (self.size.bottom - TOP) * min(chance, self.top) / self.top
 
     def marks(self) -> list[float]:
-        return [number * STEP for number in range(round(self.top / STEP) + 1)]
+        return [number * self.size.step for number in range(int(self.top / self.size.step) + 1)]
 
 
 def percent(chance: float) -> str:
@@ -69,8 +71,8 @@ def signed(change: float) -> str:
 def chart(
     course: Course, verdict: Verdict, step: int, names: Sequence[str], address: Callable[[int], str], say: Say
 ) -> list[Element]:
-    """The chart twice: for a desk, and with larger letters for a hand."""
-    return [drawing(size, course, verdict, step, names, address, say) for size in (DESK, HAND)]
+    """The chart for a desk, lower for one whose height the board needs, and with larger letters for a hand."""
+    return [drawing(size, course, verdict, step, names, address, say) for size in (DESK, LOW, HAND)]
 
 
 def drawing(

@@ -19,7 +19,8 @@ from aerodrome.table.store import Store
 from aerodrome.table.table import Entry
 from tests.table.sittings import Patient, everything, replayed
 
-KILLS = 10
+KILLS = 5
+MANY_KILLS = 20
 TABLES = 6
 
 
@@ -28,10 +29,18 @@ def start(url: str) -> subprocess.Popen[str]:
     return subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
 
 
-@pytest.mark.parametrize("seed", [20, 21])
-def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, open_url: Callable[[str], Store], seed: int) -> None:
-    url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
-    random = Random(seed)
+def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, open_url: Callable[[str], Store]) -> None:
+    killed_again_and_again(tmp_path, open_url, KILLS)
+
+
+@pytest.mark.soak
+def test_nothing_is_lost_by_many_kills(tmp_path: Path, open_url: Callable[[str], Store]) -> None:
+    killed_again_and_again(tmp_path, open_url, MANY_KILLS)
+
+
+def killed_again_and_again(folder: Path, open_url: Callable[[str], Store], most: int) -> None:
+    url = f"sqlite:///{folder / 'tables.sqlite3'}"
+    random = Random(most)
     acknowledged: Counter[str] = Counter()
     kills = moves = 0
     over = False
@@ -44,7 +53,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, open_url: Cal
                 acknowledged[json.dumps(said, sort_keys=True)] += 1
                 moves += 1
             over = over or "over" in said
-            if kills < KILLS and "seq" in said and random.random() < 0.06:
+            if kills < most and "seq" in said and random.random() < 0.06:
                 time.sleep(random.random() * 0.01)
                 server.send_signal(signal.SIGKILL)
                 kills += 1
@@ -55,7 +64,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, open_url: Cal
                 moves += 1
         server.stdout.close()
         assert server.wait() in (0, -signal.SIGKILL)
-    assert kills == KILLS, f"the bots were done after {kills} kills"
+    assert kills == most, f"the bots were done after {kills} kills"
     check(open_url(url), acknowledged)
     print(f"{kills} kills, {moves} acknowledged moves")
 

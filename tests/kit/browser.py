@@ -182,11 +182,11 @@ class Player:
         moved_on(self.page, now["seq"])
         return True
 
-    def play(self, most: int = 2000) -> None:
-        """A whole game."""
-        for _ in range(most):
+    def play(self, decisions: int = 2000) -> None:
+        """A whole game, or the beginning of it with so many decisions."""
+        for _ in range(2000):
             done = self.step()
-            if self.ended:
+            if self.ended or self.actions >= decisions:
                 return
             if not done:
                 self.page.wait_for_timeout(20)

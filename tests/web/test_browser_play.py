@@ -1,7 +1,9 @@
-"""Whole games in a browser: with the mouse, a finger, the keyboard, and without JavaScript."""
+"""Games in a browser: with the mouse and a finger, and by words alone, with the keyboard and without JavaScript."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +39,8 @@ def is_over(page: Page) -> None:
     assert page.get_by_role("link", name="Result").is_visible()
 
 
-SHORTEST = 5  # decisions of one person in the smallest game
+SMALLEST = "lanterns"
+SHORTEST = 5  # decisions of one person in it
 SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 SCRIPTLESS = {"java_script_enabled": False, "viewport": {"width": 800, "height": 600}}
 HOWS: dict[str, tuple[type[Player], dict[str, Any]]] = {
@@ -48,22 +51,53 @@ HOWS: dict[str, tuple[type[Player], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("how", HOWS)
-@pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
+WHOLE = ("mouse", "finger")  # what leads through boards, which every game draws for itself
+BEGINNING = 12  # decisions by lists and forms, which are the same for every game
+
+
+def takes_long(e: Entry, how: str) -> bool:
+    return how not in WHOLE and e.game.id != SMALLEST
+
+
+@pytest.mark.parametrize(
+    ("e", "how"),
+    [
+        pytest.param(e, how, id=f"{e.game.id}-{how}", marks=[pytest.mark.soak] if takes_long(e, how) else [])
+        for e in entries()
+        for how in HOWS
+    ],
+)
 def test_whole_game(browser: Browser, server: Server, e: Entry, how: str) -> None:
     """From the form to the final score, the richest modes first."""
+    with at_table(browser, server, e, how) as (player, players):
+        player.play()
+        assert player.actions >= SHORTEST, player.page.locator("#log").inner_text()
+        is_over(player.page)
+        if e.game.words.compares:
+            has_scores(player.page, players)
+
+
+@pytest.mark.parametrize(
+    ("e", "how"),
+    [pytest.param(e, how, id=f"{e.game.id}-{how}") for e in entries() for how in HOWS if takes_long(e, how)],
+)
+def test_turns_by_words_alone(browser: Browser, server: Server, e: Entry, how: str) -> None:
+    with at_table(browser, server, e, how) as (player, _):
+        player.play(BEGINNING)
+        assert player.actions == BEGINNING
+        assert not player.ended
+
+
+@contextmanager
+def at_table(browser: Browser, server: Server, e: Entry, how: str) -> Iterator[tuple[Player, int]]:
+    """Somebody in front of a new table with bots, and how many play there."""
     kind, given = HOWS[how]
     mode = e.golden[-1 - [*HOWS].index(how) % len(e.golden)]
     with visitor(browser, server, **given) as context:
         page = context.new_page()
         page.goto(open_table(context, server, e.game.id, **form_of(mode)))
         page.wait_for_selector("#table" if kind is Plain else "html.live #table")
-        player = kind(page)
-        player.play()
-        assert player.actions >= SHORTEST, page.locator("#log").inner_text()
-        is_over(page)
-        if e.game.words.compares:
-            has_scores(page, mode.players)
+        yield kind(page), mode.players
 
 
 def has_scores(page: Page, players: int) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.kit.browser import PHONE, Player, Toucher, browser, complaints, open_table, visitor
+from tests.kit.browser import Player, browser, complaints, open_table, visitor
 from tests.kit.serving import ROOT, Server
 
 __all__ = ["browser"]
@@ -66,10 +66,8 @@ def test_the_command_line_knows_it(site: Path) -> None:
     assert "chosen" in aerodrome(site, "components", "lanterns").stdout
 
 
-@pytest.mark.parametrize("finger", [False, True])
-def test_it_is_played_to_the_end_in_the_browser(browser: Browser, server: Server, finger: bool) -> None:
-    given: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if finger else {}
-    with visitor(browser, server, **given) as context:
+def test_it_is_played_to_the_end_in_the_browser(browser: Browser, server: Server) -> None:
+    with visitor(browser, server) as context:
         page = context.new_page()
         form: dict[str, Any] = {
             "players": "3",
@@ -81,7 +79,7 @@ def test_it_is_played_to_the_end_in_the_browser(browser: Browser, server: Server
         page.goto(open_table(context, server, "lanterns", **form))
         page.wait_for_selector("html.live #board svg.lanterns-harbour")
         assert page.locator("#mine svg.lanterns-own").is_visible()
-        person = Toucher(page, 1) if finger else Player(page, 2)
+        person = Player(page, 2)
         person.play()
         assert person.actions >= 4
         page.goto(page.url.split("?")[0] + "/result")

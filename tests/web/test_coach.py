@@ -41,6 +41,7 @@ def test_a_page_asks_for_the_words_once(server: TestClient) -> None:
         assert "max-age" in answer.headers["cache-control"]
         said = answer.json()
         assert {tip: tuple(words) for tip, words in said["tips"].items()} == game("aerion").board.tip_words(language)
+        assert said["lessons"] == {tip.id: tip.lesson for tip in game("aerion").board.tips if tip.lesson} != {}
         assert "{n}" in said["words"]["count"]
         assert "{of}" in said["words"]["count"]
     assert server.get("/coach/aerion/fr").json()["words"]["never"] == "Sans astuces"

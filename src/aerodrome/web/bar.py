@@ -346,7 +346,6 @@ def command(
             value=None if seat is None else str(seat),
             type=None if able else "button",
             aria_disabled=None if able else "true",
-            data_why=why or None,
             title=why or words,
         )[icon(symbol), span(".lbl")[words]]
     )

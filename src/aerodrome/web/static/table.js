@@ -127,7 +127,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     askHand(at);
   } else if (at?.closest("#ask-hand")) byId("ask-hand").hidePopover();
-  else if (at?.dataset.why && at.getAttribute("aria-disabled") === "true") tip(at.dataset.why);
+  else if (at?.title && at.getAttribute("aria-disabled") === "true") tip(at.title);
   else if (at?.id === "reconnect") connect();
   else if (at?.id === "more-ways") picker.more();
   else if (at?.id === "zoom-in") resize(1.25);

@@ -62,9 +62,17 @@ def settings(data: Path, database_url: str | None = None, **changes: Any) -> Set
 
 @contextmanager
 def client_of(given: Settings) -> Iterator[TestClient]:
-    """The application in this process. What it does not expect is an answer with 500, as in the world outside."""
+    """The application in this process. What it does not expect is an answer with 500, as in the world outside.
+
+    Lanterns is installed for it and for its workers, which find games as everybody does.
+    """
+    installed = given.data / "installed"
+    entry_points = installed / "lanterns-0.dist-info" / "entry_points.txt"
+    entry_points.parent.mkdir(parents=True, exist_ok=True)
+    entry_points.write_text(f"[{registry.GROUP}]\nlanterns = lanterns:GAME\n")
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
+        patch.setattr(sys, "path", [*sys.path, str(installed)])  # that of a worker as well
         with TestClient(create_app(given), raise_server_exceptions=False) as client:
             yield client
 

@@ -167,16 +167,41 @@ def test_the_queue_is_bounded(lite: Store, monkeypatch: pytest.MonkeyPatch) -> N
     assert not judge.ask(second)
 
 
-def test_a_bot_that_fails_leaves_a_gap_and_the_review_ends(lite: Store) -> None:
+def test_a_bot_that_has_nothing_to_say_leaves_a_gap(lite: Store) -> None:
     class Mute(Prompt):
         def ask(self, task: Task) -> None:
-            task.answer(None)
+            task.answer(Thought(0, [], task.seq))
 
     with judging_at(lite, Mute()) as (tables, judge):
         table = finished(tables)
         judge.ask(table)
         until(lambda: is_done(lite))
         assert set(judge.look(table).judgements.values()) == {Judgement()}
+
+
+def test_a_bot_that_fails_stops_the_review_and_is_reported_once(lite: Store, caplog: pytest.LogCaptureFixture) -> None:
+    """What was judged before stays, nothing is asked any more, and a restarted server tries again."""
+
+    class Failing(Prompt):
+        def ask(self, task: Task) -> None:
+            if task.seq < 2:
+                return super().ask(task)
+            self.asked.append(task)
+            task.failed(f"no luck with {task.seq}")
+            return task.answer(None)
+
+    with judging_at(lite, Failing()) as (tables, judge):
+        table = finished(tables)
+        judge.ask(table)
+        until(lambda: judge.look(table).stopped)
+        assert not judge.ask(table)
+        assert set(judge.look(table).judgements) == {0, 1}
+        assert [task.seq for task in tables.thinker.asked if task.low] == [0, 1, 2]  # type: ignore[attr-defined]
+    wrong = [one.getMessage() for one in caplog.records if one.levelname == "ERROR"]
+    assert wrong == [f"the review of table {table.id} is stopped: no luck with 2"]
+    with judging_at(lite) as (_, later):
+        later.ask(table)
+        until(lambda: is_done(lite))
 
 
 # -------------------------------------------------------------------- fair

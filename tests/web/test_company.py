@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from aerodrome.web.person import Person
 from aerodrome.web.saying import said_line, said_message
 from tests.kit.reading import finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
+from tests.table.test_thinking import until
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +73,14 @@ def test_who_has_beaten_a_bot_may_try_the_next_one(server: TestClient) -> None:
     assert next_level(table, []) is None
     assert next_level(ended.bot_on(other, "admiral"), [me]) is None
     assert next_level(ended.bot_on(me, "pilot"), [other]) is None
+
+
+def test_the_workers_of_a_server_know_the_game_that_is_tested(server: TestClient) -> None:
+    """A finished game is judged to its end; a worker without the game would stop the review."""
+    ended = Ended(server)
+    judge = ended.tables.judge
+    until(lambda: judge.look(ended.table).stopped or len(judge.look(ended.table).judgements) == ended.table.steps)
+    assert not judge.look(ended.table).stopped
 
 
 def test_the_next_level_is_one_click_away(server: TestClient) -> None:
@@ -162,6 +172,30 @@ def test_the_page_after_a_game_hears_what_the_others_say(server: TestClient) -> 
         while "go" not in (message := whole(socket)):
             pass
         assert message["go"] == f"/t/{ended.tables.get(ended.table.id).rematch}"
+
+
+def test_a_page_that_is_closed_while_something_is_drawn_for_it_leaves_nothing_behind(
+    server: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server that ends the connection cancels it while it waits for what was under way: that is no failure."""
+    ended = Ended(server)
+    hub, bo = ended.rooms.hub, ended.player(1)
+    draw, begun = hub.draw, threading.Event()
+
+    def slowly(*given: Any) -> Any:
+        begun.set()
+        time.sleep(0.3)
+        return draw(*given)
+
+    with bo.websocket_connect(f"{ended.address}/live?of=again") as socket:
+        socket.receive_json()
+        monkeypatch.setattr(hub, "draw", slowly)
+        socket.send_json({"whole": 1})
+        assert begun.wait(20)
+        socket.close()
+        time.sleep(0.1)
+    assert ended.table.id not in hub.onlookers
+    assert not hub.addresses
 
 
 def whole(socket: Any) -> dict[str, Any]:

@@ -36,6 +36,7 @@ class Review:
 
     spec: str | None  # None: it has not begun
     judgements: dict[int, Judgement]
+    stopped: bool = False  # no bot can judge it here: nothing follows
 
     def seconds(self) -> float:
         """How long the bot thinks about each decision; 0 if it counts otherwise."""
@@ -45,11 +46,19 @@ class Review:
 
 @dataclass
 class Flight:
-    """A table that is being judged: the questions that are not answered yet, and the last sign of life."""
+    """A table that is being judged: the questions that are not answered yet, and the last sign of life.
+
+    `failure` is why no bot could answer one of them: the review ends there.
+    """
 
     table_id: str
     beaten: float
     keys: set[str] = field(default_factory=set)
+    failure: str = ""
+
+
+class NoJudge(Exception):
+    """No bot can judge a table: it would fail at the next move as well."""
 
 
 def question(table: Table, step: int, state: State, spec: str) -> Task:
@@ -75,6 +84,7 @@ class Judge:
         self.ready: Final = threading.Condition()
         self.queue: Final[OrderedDict[str, None]] = OrderedDict()
         self.broken: Final[set[str]] = set()  # tables that cannot be judged, each reported once
+        self.stopped: Final[set[str]] = set()  # those of them at which a bot has failed: nobody asks again
         self.ended = False
         self.thread: Final = threading.Thread(target=self.run, name="reviews", daemon=True)
 
@@ -92,6 +102,8 @@ class Judge:
         """See to it that a finished game is judged some time; whether there is a place for it."""
         table.need("over")
         with self.ready:
+            if table.id in self.stopped:
+                return False
             if table.id not in self.queue:
                 if len(self.queue) >= WAITING:
                     return False
@@ -101,7 +113,8 @@ class Judge:
 
     def look(self, table: Table) -> Review:
         """What was said of a game so far; one that is not judged yet gets its place in the queue."""
-        review = Review(self.reviews.spec(table.id), self.reviews.judgements(table.id))
+        stopped = table.id in self.stopped
+        review = Review(self.reviews.spec(table.id), self.reviews.judgements(table.id), stopped)
         if len(review.judgements) < table.steps:
             self.ask(table)
         return review
@@ -109,8 +122,14 @@ class Judge:
     # ---------------------------------------------------------------- the thread
     def run(self) -> None:
         while (table_id := self.next()) is not None:
+            if table_id in self.stopped:
+                continue  # somebody has asked before it was
             try:
                 self.judge(table_id)
+            except NoJudge as error:
+                self.broken.add(table_id)
+                self.stopped.add(table_id)
+                LOG.error("the review of table %s is stopped: %s", table_id, error)
             except (TableError, ValueError, StoreError) as error:
                 if table_id not in self.broken:
                     self.broken.add(table_id)
@@ -150,6 +169,8 @@ class Judge:
             for key in [*flight.keys]:
                 self.tables.thinker.cancel(key)
         self.reviews.release(table_id, self.owner)
+        if flight.failure:
+            raise NoJudge(flight.failure)
 
     def ask_all(self, table: Table, spec: str, flight: Flight) -> bool:
         """Whether all questions are answered; not if the review must not go on here."""
@@ -165,18 +186,21 @@ class Judge:
 
     def put(self, flight: Flight, task: Task) -> None:
         def answer(thought: Thought | None) -> None:
-            judgement = thought.judgement if thought is not None else None
             try:
-                self.reviews.keep(flight.table_id, task.seq, judgement or Judgement())
+                if thought is not None:
+                    self.reviews.keep(flight.table_id, task.seq, thought.judgement or Judgement())
             except StoreError as error:
                 LOG.warning("a judgement of table %s is not kept: %s", flight.table_id, error)
             with self.ready:
                 flight.keys.discard(task.key)
                 self.ready.notify_all()
 
+        def failed(reason: str) -> None:
+            flight.failure = flight.failure or reason
+
         with self.ready:
             flight.keys.add(task.key)
-        self.tables.thinker.ask(replace(task, answer=answer))
+        self.tables.thinker.ask(replace(task, answer=answer, failed=failed))
 
     def wait(self, flight: Flight, most: int) -> bool:
         """Wait until no more than so many questions are open; False if the review must not go on here."""
@@ -184,7 +208,7 @@ class Judge:
             with self.ready:
                 if len(flight.keys) > most and not self.ended:
                     self.ready.wait(PAUSE)
-                if self.ended:
+                if self.ended or flight.failure:
                     return False
                 enough = len(flight.keys) <= most
             if monotonic() - flight.beaten >= PAUSE:

@@ -60,7 +60,7 @@ class Task:
     A question replaces an older one with the same key; of two with the same key and `seq` the first is kept. `mind`
     names the bot that is to think if it is still there: one that only ever saw what one seat of one table may know.
     `judged` is an action that is to be compared with the bot's own. A question that is `low` waits for all others, and
-    is broken off and put back where another one would have to wait for it.
+    is broken off and put back where another one would have to wait for it. `failed` hears why no bot could answer.
     """
 
     key: str
@@ -73,6 +73,7 @@ class Task:
     mind: str = ""
     judged: int | None = None
     low: bool = False
+    failed: Callable[[str], None] = LOG.error
 
 
 # -------------------------------------------------------------------- in the worker process
@@ -211,11 +212,11 @@ class Desk(threading.Thread):
                 LOG.log(logging.DEBUG if self.dropped else logging.WARNING, "a worker has ended over %s", task.key)
                 continue
             if isinstance(reply, str):
-                LOG.error("the bot %s failed at %s: %s", task.spec, task.key, reply)
+                task.failed(f"the bot {task.spec} failed at {task.key}: {reply}")
                 return None
             action, best, known, judgement, ahead = reply
             return Thought(action, best, task.seq, known, judgement, ahead)
-        LOG.error("%s workers have ended over %s; the question is given up", TRIES, task.key)
+        task.failed(f"{TRIES} workers have ended over {task.key}; the question is given up")
         return None
 
     def ask(self, task: Task) -> Any:

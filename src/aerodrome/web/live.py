@@ -140,16 +140,16 @@ class Hub:
             LOG.exception("table %s cannot be shown", table_id)
             await self.end(onlooker, OUR_ERROR, "something went wrong on the server")
         finally:
-            for task in work:
-                task.cancel()
-            await asyncio.gather(*work, return_exceptions=True)
             self.addresses[address] -= 1
             if not self.addresses[address]:
                 del self.addresses[address]
             self.onlookers[table_id].discard(onlooker)
             if not self.onlookers[table_id]:
                 del self.onlookers[table_id]
-            self.attendance.went(onlooker)
+            try:
+                await broken_off(work)
+            finally:
+                self.attendance.went(onlooker)
 
     async def send_frames(self, onlooker: Onlooker) -> None:
         """A frame for every change, in their order."""
@@ -235,6 +235,17 @@ class Hub:
             onlooker.sent.message(frame)
             answer |= frame
         return written(answer)
+
+
+async def broken_off(work: list[asyncio.Task[None]]) -> None:
+    """Break off what is under way and wait for it; who is cancelled meanwhile hears of that, not of the work's end.
+
+    `gather` would raise the cancellation of the work in its place, which is none that the server has asked for.
+    """
+    for task in work:
+        task.cancel()
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody asks for it any more
+    await asyncio.wait(work)
 
 
 def written(message: Message) -> str:

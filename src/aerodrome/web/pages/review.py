@@ -106,6 +106,11 @@ class Moment:
     def over(self) -> bool:
         return self.table.phase == "over"
 
+    @property
+    def stopped(self) -> bool:
+        """Whether no bot will judge what is not judged yet."""
+        return self.review is not None and self.review.stopped
+
 
 def allowed_seats(visit: Visit, table: Table) -> list[int | None]:
     """From where this person may look back: everywhere after the game, from the own seats during it."""
@@ -127,7 +132,7 @@ def review(visit: Visit, table: Table, step: int, found: Review | None) -> Eleme
     moment = Moment(visit, table, step, found)
     say, verdict = visit.say, moment.verdict
     picture = picture_of(table.game, moment.view, say, moment.names, moment.last, best_keys(moment))
-    pending = verdict is not None and not verdict.complete
+    pending = verdict is not None and not verdict.complete and not moment.stopped
     content = [
         skip(say),
         div(
@@ -346,6 +351,8 @@ def progress(moment: Moment, verdict: Verdict) -> Element:
     words = say("{n} of {steps} judged", n=min(verdict.judged, steps), steps=steps)
     if verdict.complete:
         return span("#progress.tag.good")[icon("check"), words]
+    if moment.stopped:
+        return span("#progress.tag")[icon("warning"), words]
     return a("#progress.tag", href=moment.address(moment.step), title=say("Look again"))[icon("clock"), words]
 
 

@@ -110,7 +110,7 @@ def waiting(moment: Moment, verdict: Verdict) -> Element:
     say = moment.say
     words = (
         say("The bot has nothing to say of this move.")
-        if verdict.complete
+        if verdict.complete or moment.stopped
         else say("The bot has not judged this move yet.")
     )
     return div(".two")[line(moment, "played", moment.course.actions[moment.step - 1], None), p(".soft.small")[words]]

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.kernel.game import game
 from tests.kit.browser import (
+    DESKTOP,
     Player,
     browser,
     data_of,
@@ -95,6 +96,7 @@ def test_what_the_others_did_is_marked_told_and_signalled_until_the_own_decision
         fresh = ann.locator("#log .fresh")
         assert fresh.locator(".flag .no").all_text_contents() == ["2", "1"]
         assert ann.locator("#log .turn").first.locator(".fresh").count() == 2
+        fits_two_lines_of_any_window(ann)
         asks_for_notifications_only_when_they_are_wanted(ann)
         # the filter, by keyboard
         ann.locator("#log-filter input").first.focus()
@@ -115,6 +117,49 @@ def test_what_the_others_did_is_marked_told_and_signalled_until_the_own_decision
         ann.locator("#tool-undo").click()
         ann.wait_for_selector("#since li")
         assert flags(ann) == {"flag s2", "flag s3"}
+
+
+STRIP = """() => {
+  const list = document.querySelector("#since ol"), more = list.querySelector(".more");
+  const tally = document.querySelector("#since .tally");
+  const box = list.getBoundingClientRect(), strip = document.getElementById("since").getBoundingClientRect();
+  const seen = [...list.children].filter((one) => !one.hidden);
+  const whole = list.classList.contains("long") ? [more] : seen; // a sentence that is too long alone is cut
+  const within = (one) => one.bottom < box.bottom + 4 && one.right < box.right + 1;
+  return {
+    told: seen.filter((one) => one !== more).length,
+    more: more.hidden ? "" : more.textContent,
+    inside: whole.flatMap((one) => [...one.getClientRects()]).every(within),
+    tally: tally.checkVisibility() ? tally.getBoundingClientRect().right <= strip.right : null,
+    board: JSON.stringify(document.getElementById("board").getBoundingClientRect()),
+  };
+}"""
+
+
+def fits_two_lines_of_any_window(page: Page) -> None:
+    """All sentences where there is room, as many as fit where there is not, and the number of the others."""
+
+    def strip(width: int, height: int) -> dict[str, Any]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)  # until the strip has been measured
+        found: dict[str, Any] = page.evaluate(STRIP)
+        return found
+
+    sizes = [(1440, 900), (1366, 650), (1024, 768), (390, 844)]
+    short = [strip(*size) for size in sizes]
+    assert [(one["told"], one["more"], one["inside"]) for one in short] == [(2, "", True)] * 4
+    page.evaluate(
+        """() => {
+          for (const one of document.querySelectorAll("#since .told")) one.append(" and more".repeat(15));
+        }"""
+    )
+    page.set_viewport_size({"width": 2600, "height": 1000})
+    long = [strip(*size) for size in sizes]
+    assert [(one["told"], one["more"], one["inside"]) for one in long[:3]] == [(1, "and 1 more", True)] * 3
+    assert [one["told"] for one in long[3:]] == [2], "a phone shows the flags alone"
+    assert [one["tally"] for one in long] == [None, None, None, True]
+    assert [one["board"] for one in long] == [one["board"] for one in short], "the board stays where it is"
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
 
 
 def asks_for_notifications_only_when_they_are_wanted(page: Page) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, expect
 
@@ -57,6 +58,25 @@ LISTENS = """window.rung = 0;
   if (location.host) localStorage.setItem('aerodrome.sound', 'on')"""
 
 
+STAYS = """const later = window.setTimeout;
+  window.setTimeout = (what, ms) => later(what, ms === 5000 ? 120000 : ms); // so long that a bubble can be looked at"""
+SIZES: list[Any] = [
+    {"width": 390, "height": 844},
+    {"width": 1024, "height": 768},
+    {"width": 1366, "height": 650},
+    {"width": 1440, "height": 900},
+]
+COVERED = """() => {
+  const bubble = document.querySelector(".bubble").getBoundingClientRect();
+  const needed = "#prompt, .asking, .answers, #chips, #mine, #actions-panel, #players .seat, #table .may, #sheets";
+  return [...document.querySelectorAll(needed)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return Math.min(box.right, bubble.right) - Math.max(box.left, bubble.left) > 1
+      && Math.min(box.bottom, bubble.bottom) - Math.max(box.top, bubble.top) > 1;
+  }).map((one) => one.id || one.className);
+}"""
+
+
 def test_somebody_who_has_left_is_called_by_a_nudge(browser: Browser, tmp_path: Path) -> None:
     """While Bo is not there the prompt says so; who is called back hears the sound of a turn, nobody else does."""
     record = record_of(2, 3, 4, game_id="solenia")
@@ -68,6 +88,7 @@ def test_somebody_who_has_left_is_called_by_a_nudge(browser: Browser, tmp_path: 
         take_cookie(two, server, cookies[mover])
         for context in (one, two):
             context.add_init_script(f"{{ {LISTENS} }}")
+            context.add_init_script(f"{{ {STAYS} }}")
         waits, called = one.new_page(), two.new_page()
         waits.goto(f"/t/{table}")
         waits.wait_for_selector("html.live #table")
@@ -84,6 +105,10 @@ def test_somebody_who_has_left_is_called_by_a_nudge(browser: Browser, tmp_path: 
         waits.locator("#tool-say").click()
         waits.locator("#phrases").get_by_role("button", name="Your move.").click()
         expect(called.locator(".bubble")).to_contain_text("Your move.")
+        for size in SIZES:
+            called.set_viewport_size(size)
+            called.wait_for_timeout(100)
+            assert called.evaluate(COVERED) == [], size
         assert called.evaluate("rung") > 0
         assert waits.evaluate("rung") == 0
 

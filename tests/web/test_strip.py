@@ -53,10 +53,9 @@ def test_the_strip_tells_one_sentence_a_deed_the_newest_last() -> None:
     table = to_seat(new_table("solenia", 4), 0, Random(1))
     shown = drawn(strip.strip(table, place_of(table, "Ann"), EN))
     told = [one.text() for one in shown.all("span", "told")]
-    more = [one.text() for one in shown.all("li", "more")]
-    assert [one.split()[0] for one in told] == ["Bob", "Cleo", "Dan"][: len(told)]
-    assert more == ([f"and {3 - len(told)} more"] if len(told) < 3 else [])
-    assert [one.text() for one in shown.all("text", "no")] == ["1", "2", "3"][: len(told)]
+    assert [one.split()[0] for one in told] == ["Bob", "Cleo", "Dan"]
+    assert shown.one("li", "more").has("hidden"), "all of them are there: the script counts what does not fit"
+    assert [one.text() for one in shown.all("text", "no")] == ["1", "2", "3"]
     assert all(re.search(r"\b(laid|discarded|delivered)\b", one) for one in told)
 
 
@@ -155,7 +154,11 @@ def test_what_does_not_fit_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strip, "ROOM", 10)
     shown = drawn(strip.strip(table, place_of(table, "Ann"), EN))
     assert len(shown.all("span", "told")) == 1
-    assert shown.one("li", "more").text() == "and 2 more"
+    more = shown.one("li", "more")
+    assert (more.text(), more.get("data-left"), more.has("hidden")) == ("and 2 more", "2", False)
+    assert more.get("data-words") == "and {n} more"
+    french = drawn(strip.strip(table, place_of(table, "Ann"), Say("fr"))).one("li", "more")
+    assert (french.text(), french.get("data-words")) == ("et 2 de plus", "et {n} de plus")
     assert shown.one("a", "tally").text() == "3 moves since your turn"
 
 

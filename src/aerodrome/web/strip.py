@@ -1,4 +1,7 @@
-"""The strip under the prompt: what the others did since one's turn, in two lines at most. It is always there."""
+"""The strip under the prompt: what the others did since one's turn, in two lines at most. It is always there.
+
+A frame has all of it; the script shows what fits the window, and counts the rest (`static/strip.js`).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from aerodrome.web.pages.again import asked_title, is_asked_again
 from aerodrome.web.pages.signs import seat_name, seat_names
 from aerodrome.web.place import Place
 
-ROOM: Final = 200  # letters in two lines; the first sentence is told in any case
+ROOM: Final = 800  # letters, more than two lines of a very wide window; the first sentence is told in any case
 STRIP: Final = Shape(
     section("#since.since", aria_label=SLOT, data_title=SLOT, data_turn=SLOT)[
         SLOT, p("#spoken.sr", role="status", aria_live="polite", aria_atomic="true", data_unasked=SLOT)
@@ -85,9 +88,8 @@ def sentences(table: Table, place: Place, told: tuple[News, ...], since: str, sa
         if by_bot(table, one, place.seat):
             words = say("{deed} (the bot, for you)", deed=words)
         found.append(sentence(one, words, names, is_running(table, one)))
-    more = len(told) - len(found)
-    if more:
-        found.append(rest(more, say.language))
+    if len(told) > 1:
+        found.append(rest(len(told) - len(found), say.language))
     return TOLD(since, str(len(told)), together(*found), tally(table, place, told, say))
 
 
@@ -113,9 +115,16 @@ def sentence(one: News, words: str, names: tuple[str, ...], running: bool) -> Ma
 
 
 @lru_cache(maxsize=256)
-def rest(more: int, language: str) -> Markup:
-    words = Say(language).count("and {n} more", "and {n} more", more)
-    return kept(li(".more")[a(href="#log-panel", data_sheet="log")[words]])
+def rest(left: int, language: str) -> Markup:
+    """How many sentences there are beyond those that are shown; the script adds those that do not fit."""
+    say = Say(language)
+    words = say.count("and {n} more", "and {n} more", left)
+    pattern = say.speech.ngettext("and {n} more", "and {n} more", 2, n="{n}")
+    return kept(
+        li(".more", hidden=not left, data_left=str(left), data_words=pattern)[
+            a(href="#log-panel", data_sheet="log")[words]
+        ]
+    )
 
 
 def tally(table: Table, place: Place, told: tuple[News, ...], say: Say) -> Markup:

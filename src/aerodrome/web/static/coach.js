@@ -1,5 +1,6 @@
 // The coach: in somebody's first game of a title it says once what a moment is about, with a light on what it is about.
 // The frame names the tips that fit now; which ones were seen is known here, and kept in this browser.
+import { box, boxes, overlap, within } from "./boxes.js";
 import { hooks } from "./frames.js";
 import { teach } from "./help.js";
 import { layers } from "./layers.js";
@@ -126,12 +127,6 @@ function dismiss() {
 }
 
 // ---------------------------------------------------------------- where it hides nothing of what it is about
-const overlap = (a, b) =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-const within = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
-const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
-const boxes = (selector) =>
-  [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width && height);
 const middle = ({ left, right, top, bottom }) => box((left + right) / 2, (top + bottom) / 2, 0.1, 0.1);
 
 function point(nodes) {

@@ -1,6 +1,7 @@
 // What people say: a phrase goes out, a bubble appears at the seat of who has said something, and a line in the list.
 import { hooks } from "./frames.js";
 import { byId, root } from "./page.js";
+import { lay, pass } from "./passing.js";
 import { toast } from "./toast.js";
 
 const SHOWN = 5000; // ms that a bubble stays
@@ -53,27 +54,23 @@ function list({ id, seat, name, words: text, sign }) {
 
 // The places that belong to a seat, the first of them that is in sight
 function place(seat) {
-  const found = [byId(`chip-${seat}`), byId(`seat-${seat}`), document.querySelector(`.mine.s${seat + 1}`)];
+  const found = [byId(`seat-${seat}`), document.querySelector(`.chip-seat.s${seat + 1}`), document.querySelector(`.mine.s${seat + 1}`)];
   const seen = (node) => {
     const box = node?.getBoundingClientRect();
     return box && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   };
-  return (found.find(seen) ?? byId("prompt") ?? document.body).getBoundingClientRect();
+  return (found.find(seen) ?? byId("board") ?? document.body).getBoundingClientRect();
 }
 
 function bubble({ seat, name, words: text, sign }) {
   const node = Object.assign(document.createElement("div"), { className: `bubble s${seat + 1}` });
   node.dataset.seat = seat;
-  for (const old of document.querySelectorAll(`.bubble[data-seat="${seat}"]`)) old.remove();
+  for (const old of document.querySelectorAll(`.bubble[data-seat="${seat}"]`)) pass(old, () => old.remove());
   if (sign) node.append(drawing(sign));
   node.append(words(`${name}: ${text}`, Boolean(sign)));
   byId("bubbles").append(node);
-  const box = place(seat), own = node.getBoundingClientRect();
-  const x = Math.min(Math.max(8, box.left + 24), innerWidth - own.width - 8);
-  const y = Math.min(Math.max(8, box.top + 8), innerHeight - own.height - 8);
-  node.style.setProperty("--x", `${x}px`);
-  node.style.setProperty("--y", `${y}px`);
-  setTimeout(() => node.remove(), SHOWN);
+  lay(node, () => place(seat));
+  setTimeout(() => pass(node, () => node.remove()), SHOWN);
 }
 
 // That the one whom all wait for has left: true of one state of the table, and shown with it alone

@@ -58,8 +58,9 @@ LISTENS = """window.rung = 0;
   if (location.host) localStorage.setItem('aerodrome.sound', 'on')"""
 
 
+# A bubble stays so long that it can be looked at.
 STAYS = """const later = window.setTimeout;
-  window.setTimeout = (what, ms) => later(what, ms === 5000 ? 120000 : ms); // so long that a bubble can be looked at"""
+  window.setTimeout = (what, ms) => later(what, ms === 5000 ? 120000 : ms)"""
 SIZES: list[Any] = [
     {"width": 390, "height": 844},
     {"width": 1024, "height": 768},

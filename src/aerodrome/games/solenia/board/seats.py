@@ -102,7 +102,7 @@ def hand(canvas: SoleniaCanvas, elements: tuple[str, ...]) -> str:
         value = int(pieces.CARDS[card]["value"])
         lines = [canvas.say.marked(NOW[value]), *when_it_leaves(canvas.say, card)]
         for line, words in enumerate(lines):
-            out += text(x, 143 + 18 * line, words, "then" if line else "at-once", 15, step - 12)
+            out += text(x, 143 + 18 * line, words, "then" if line else "at-once", 13 if line else 15, step - 12)
     return out
 
 

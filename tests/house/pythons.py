@@ -103,25 +103,35 @@ def environment(version: str, python: str) -> Path:
     return inside
 
 
+def begun(version: str, python: str) -> subprocess.Popen[str] | None:
+    """The proof on a Python, which goes on beside the others; None if it cannot begin."""
+    try:
+        inside = environment(version, python)
+    except subprocess.CalledProcessError as error:
+        print(f"Python {version}: the requirements cannot be installed: {' '.join(error.cmd)}", flush=True)
+        return None
+    return subprocess.Popen(
+        [str(inside), "-m", "tests.house.pythons", "--prove"],
+        cwd=ROOT,
+        env={**os.environ, "AERODROME_COMPILED": "0"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
 def main() -> int:
     if "--prove" in sys.argv:
         prove()
         return 0
     found = others()
     print(f"other Pythons here: {', '.join(found) or 'none'}", flush=True)
-    failed = []
-    for version, python in found.items():
-        print(f"Python {version}: ", end="", flush=True)
-        surroundings = {**os.environ, "AERODROME_COMPILED": "0"}
-        try:
-            words = [str(environment(version, python)), "-m", "tests.house.pythons", "--prove"]
-            done = subprocess.run(words, cwd=ROOT, env=surroundings)
-        except subprocess.CalledProcessError as error:
-            print(f"the requirements cannot be installed: {' '.join(error.cmd)}")
-            failed.append(version)
-            continue
-        if done.returncode:
-            failed.append(version)
+    failed = False
+    for version, proof in [(version, begun(version, python)) for version, python in found.items()]:
+        if proof is not None:
+            said, _ = proof.communicate()
+            print(f"Python {version}: {said.strip()}", flush=True)
+        failed = failed or proof is None or proof.returncode != 0
     return 1 if failed else 0
 
 

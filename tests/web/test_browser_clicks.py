@@ -223,12 +223,19 @@ def test_a_hint_is_played_by_a_click_and_goes_with_the_frame(browser: Browser, s
         rows.first.click()
         moved_on(page, seq)
         assert page.locator(".hintrows").count() == 0
+        assert page.locator(".hint-next").inner_text().startswith("then ")
         assert chosen is not None
         page.locator("#tool-hint").click()
         rows.first.wait_for()
         page.keyboard.press("Escape")
         expect(rows).to_have_count(0)
         assert page.locator("#step-back").is_visible(), "Esc closed the hint, not the choice"
+        page.locator("#tool-hint").click()
+        rows.first.wait_for()
+        seq = seq_of(page)
+        page.locator("#step-back").click()
+        moved_on(page, seq)
+        assert page.locator(".hint").count() == 0, "it was about another moment"
 
 
 def test_a_bot_plays_this_turn_and_gives_the_seat_back(browser: Browser, server: Server, data: Path) -> None:

@@ -46,10 +46,13 @@ def test_two_people_after_a_game(browser: Browser, tmp_path: Path) -> None:
         ann.locator("#prompt").get_by_role("button", name="Rematch").click()
         expect(box).to_contain_text("Ann wants a rematch.")
         expect(ann.locator("#prompt")).to_contain_text("Bo has been asked.")
+        beside = one.new_page()  # Ann looks at the result as well: it leads on by itself, as the table does
+        beside.goto(f"/t/{table}/result")
+        expect(beside.locator("#again")).to_contain_text("Bo has been asked.")
         box.get_by_role("button", name="Join").click()
-        for page in (ann, bo):
+        for page in (ann, bo, beside):
             expect(page.locator("#table")).to_have_attribute("data-phase", "playing", timeout=PATIENCE)
-        assert ann.url == bo.url != f"{server.address}/t/{table}"
+        assert ann.url == bo.url == beside.url != f"{server.address}/t/{table}"
 
 
 LISTENS = """window.rung = 0;

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from aerodrome.table.presence import Sight
+from aerodrome.table.service import new_id
 from aerodrome.table.table import BOT, Seat, Table
 from aerodrome.web import attendance
 from aerodrome.web.language import Say
@@ -143,6 +144,20 @@ def test_a_rematch_asks_and_brings_all_together_once(server: TestClient) -> None
     for browser in (ann, bo):
         browser.get(first)
         assert read(browser.get("/")).one("ul", "mytables").all("a", href=first), "the seat is kept"
+
+
+def test_whoever_is_sent_to_a_rematch_before_it_is_made_finds_it(server: TestClient) -> None:
+    """The old table names the new one a moment before that one is made; a page may hear of it in between."""
+    ended, named = Ended(server), new_id()
+    ann = ended.player(0)
+    with ann.websocket_connect(f"{ended.address}/live?of=again") as socket:
+        socket.receive_json()
+        ended.tables.do(ended.table.id, lambda table: table.answer_rematch(0, True))
+        ended.tables.do(ended.table.id, lambda table: table.link_rematch(named))
+        while "go" not in (message := whole(socket)):
+            pass
+    assert message["go"] == f"/t/{named}"
+    assert ann.get(message["go"]).status_code == 200
 
 
 def test_a_rematch_is_taken_back_and_started_with_a_bot(server: TestClient) -> None:

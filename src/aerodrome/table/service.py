@@ -239,11 +239,15 @@ class Tables:
                 old = self.get(table_id)
                 if not old.rematch:
                     raise
+        self.make_missing_rematch(old)
+        return old
+
+    def make_missing_rematch(self, old: Table) -> None:
+        """Make the rematch that the old table names, unless it is there: whoever was told of it may be the first."""
         try:
             self.get(old.rematch)
         except NoSuchTable:
             self.make_rematch(old)
-        return old
 
     def make_rematch(self, old: Table) -> None:
         def seating(_table: Table) -> list[Command]:

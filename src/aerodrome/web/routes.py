@@ -171,6 +171,7 @@ class LiveTable:
         """The fresh frame; where a curtain must fall, the page loads itself again."""
         message: dict[str, Any] = {"seq": table.seq, "phase": table.phase}
         if table.rematch != self.rematch and is_in(table, self.visit.person.seats_at(table)):
+            self.tables.make_missing_rematch(table)
             message["go"] = f"/t/{table.rematch}"
         if self.visit.request.query_params.get("of") == "again":
             return message | {"html": str(pages.rematch(self.visit, table))}

@@ -12,11 +12,12 @@ from aerodrome.drawing.flags import banners
 from aerodrome.drawing.svg import el
 from aerodrome.table.deeds import answered
 from aerodrome.table.table import Table
+from aerodrome.web.drawn import drawn
 from aerodrome.web.hidden import has_secret, people
 from aerodrome.web.language import Say
 from aerodrome.web.news import flag_sign, news_of, recap, subject
 from aerodrome.web.pages.document import document, skip
-from aerodrome.web.pages.signs import drawing, drawn, emblem, seat_name, seat_names
+from aerodrome.web.pages.signs import drawing, emblem, seat_name, seat_names
 
 if TYPE_CHECKING:
     from aerodrome.web.place import Place

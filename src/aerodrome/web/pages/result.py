@@ -49,13 +49,14 @@ from htpy import (
 from aerodrome.drawing.flags import colour_number
 from aerodrome.table.table import Table, seal
 from aerodrome.web.course import course
+from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.moves import Verdict
 from aerodrome.web.pages.about_game import branch_facts, option_facts, picture_of
 from aerodrome.web.pages.again import YES, is_asked_again, is_in, rematch, try_next
 from aerodrome.web.pages.charts import charts, ticks
 from aerodrome.web.pages.document import page
-from aerodrome.web.pages.signs import drawn, emblem, icon, piece, seat_name, seat_names
+from aerodrome.web.pages.signs import emblem, icon, piece, seat_name, seat_names
 from aerodrome.web.pages.wait import hash_box
 from aerodrome.web.static import static
 from aerodrome.words import ScoreTable

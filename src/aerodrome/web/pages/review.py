@@ -36,6 +36,7 @@ from aerodrome.table.errors import NotYours
 from aerodrome.table.judging import Review
 from aerodrome.table.levels import JUDGE_LEVEL
 from aerodrome.table.table import Line, Table
+from aerodrome.web.drawn import drawn
 from aerodrome.web.hidden import share_secrets
 from aerodrome.web.language import Say
 from aerodrome.web.moves import Verdict, course_of, label_of
@@ -43,7 +44,7 @@ from aerodrome.web.pages.about_game import picture_of
 from aerodrome.web.pages.document import SITE, document, skip
 from aerodrome.web.pages.review_chart import chart
 from aerodrome.web.pages.review_column import column
-from aerodrome.web.pages.signs import drawn, icon, level_name, seat_names
+from aerodrome.web.pages.signs import icon, level_name, seat_names
 from aerodrome.web.static import static
 
 if TYPE_CHECKING:

@@ -28,10 +28,11 @@ from htpy import (
 from aerodrome.drawing.board import Picture
 from aerodrome.drawing.flags import colour_number
 from aerodrome.table.store.reviews import Judgement
+from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.moves import BEST, SMALL, Verdict, label_of
 from aerodrome.web.pages.review_chart import percent, signed
-from aerodrome.web.pages.signs import drawn, emblem, icon
+from aerodrome.web.pages.signs import emblem, icon
 from aerodrome.web.static import static
 from aerodrome.words import Chip
 

@@ -14,6 +14,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.language import mark
 from aerodrome.table.levels import LEVELS
 from aerodrome.table.table import BOT, Table
+from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.static import static, static_files
 
@@ -64,11 +65,6 @@ def poster(game: Game, classes: str = ".poster", box: str = "0 0 240 300") -> El
 def drawing(name: str) -> Markup:
     """A drawing of ours that stands in the page itself, because it moves or takes the colours of its place."""
     return drawn(files(__package__).joinpath("drawings", f"{name}.svg").read_text(encoding="utf-8"))
-
-
-def drawn(drawing_: str) -> Markup:
-    """SVG that we or a game's board have written; whoever writes it escapes the words in it."""
-    return Markup(drawing_)  # noqa: S704
 
 
 # -------------------------------------------------------------------- words

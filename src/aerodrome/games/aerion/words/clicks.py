@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.words import labels, names as n
 from aerodrome.games.aerion.words.room import Room, is_lost, room_for, worth_taking
 from aerodrome.language import Speech, mark
-from aerodrome.words import Offer
+from aerodrome.words import Offer, refusing
 
 View = dict[str, Any]
 
@@ -100,29 +99,22 @@ ALONE: Final = {"crew": mark("A Crew comes last, when blueprint and Material lie
 
 
 def refusal(view: View, key: str, language: str = "en") -> str:
-    """Why nothing can be done with an element; empty for what only lies there."""
-    start, _, rest = key.partition("-")
-    reason: Callable[[], str] | None = getattr(Refusal(n.voice(language), view, rest), f"why_{start}", None)
-    return reason() if reason else ""
+    return Refusal.reason(n.voice(language), view, key)
 
 
-class Refusal:
-    """One click that does nothing; for every kind of element that can be clicked at other times there is a method."""
+class Refusal(refusing.Refusal):
+    first_words = FIRST
 
     def __init__(self, say: Speech, view: View, rest: str) -> None:
-        self.say: Final = say
-        self.view: Final = view
-        self.rest: Final = rest  # of the key, without its first word
-        self.question: Final[str] = view["question"] or ""
+        super().__init__(say, view, rest)
         self.seat: Final[int] = view["player"] if view["player"] is not None and view["player"] >= 0 else 0
         self.books: Final = bool(view["seats"][self.seat]["pulpit"])
 
-    def first(self, otherwise: str) -> str:
-        """What is asked before anything else, or another reason."""
+    def first(self, otherwise: str = "") -> str:
         if self.question == "choose_placement":
             card = n.the_kind(self.say, n.kind_of(self.view["hand"]))
             return self.say.gettext("First find a place for {card}.", card=card)
-        return self.say.marked(FIRST[self.question]) if self.question in FIRST else otherwise
+        return super().first(otherwise)
 
     def over(self) -> str:
         return self.say.gettext("The dice are done for this turn.")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.words import names as n
 from aerodrome.language import Speech, mark
+from aerodrome.words import refusing
 
 View = dict[str, Any]
 
@@ -45,24 +45,15 @@ OTHER_HALF: Final = {
 
 
 def refusal(view: View, key: str, language: str = "en") -> str:
-    """Why nothing can be done with an element; empty for what only lies there."""
-    start, _, rest = key.partition("-")
-    reason: Callable[[], str] | None = getattr(Refusal(n.voice(language), view, rest), f"why_{start}", None)
-    return reason() if reason else ""
+    return Refusal.reason(n.voice(language), view, key)
 
 
-class Refusal:
-    """One click that does nothing; for every kind of element that can be clicked at other times there is a method."""
+class Refusal(refusing.Refusal):
+    first_words = FIRST
 
     def __init__(self, say: Speech, view: View, rest: str) -> None:
-        self.say: Final = say
-        self.view: Final = view
-        self.rest: Final = rest  # of the key, without its first word
-        self.question: Final[str] = view["question"] or ""
+        super().__init__(say, view, rest)
         self.seat: Final[View] = view["seats"][view["player"] if view["seat"] is None else view["seat"]]
-
-    def first(self) -> str:
-        return self.say.marked(FIRST[self.question]) if self.question in FIRST else ""
 
     # ---------------------------------------------------------------- card and space
     def why_hand(self) -> str:

@@ -78,6 +78,17 @@ def test_the_own_turn_is_told_until_the_others_have_news() -> None:
     assert len(set(told)) > 1  # the last turn, not the first
 
 
+def test_what_was_done_last_stays_while_the_next_one_chooses() -> None:
+    random = Random(1)
+    table = to_seat(new_table("solenia", 3), 0, random)
+    last = drawn(strip.strip(table, place_of(table, "Ann"), EN)).all("span", "told")[-1].text()
+    table = table.after(any_move(table, random))
+    assert (table.decider, last.split()[0]) == (0, "Cleo")
+    own = drawn(strip.strip(table, place_of(table, "Ann"), EN)).one("p", "own")
+    assert (own.text(), own.one("b").text()) == (last, "Cleo")
+    assert "s3" in own.get("class").split()
+
+
 def test_a_small_screen_shows_what_the_own_seat_has() -> None:
     table = new_table("solenia", 2)
     for _ in range(4):

@@ -75,6 +75,14 @@ def news(table: Table, seat: int | None) -> list[Deed]:
     return deeds(table, since)[-MOST_NEWS:]
 
 
+def earlier_news(table: Table, seat: int) -> list[Deed]:
+    """What was news to a seat when its turn began, the newest last."""
+    turn = table.moves[-1].turn if table.moves else 0
+    first = bisect_left(table.moves, turn, key=attrgetter("turn"))
+    before = max((step for step in range(first) if table.moves[step].seat == seat), default=-1) + 1
+    return [deed for deed in deeds(table, before) if deed.step <= first][-MOST_NEWS:]
+
+
 def own_deed(table: Table, seat: int | None) -> Deed | None:
     """What the person of a seat did last, as far as it goes; alone without what the game then did of itself."""
     step = 0 if seat is None else answered(table, seat)

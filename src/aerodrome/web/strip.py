@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from aerodrome.drawing.flags import colour_number
 from aerodrome.kernel.game import Game
-from aerodrome.table.deeds import answered, own_deed
+from aerodrome.table.deeds import answered, earlier_news, own_deed
 from aerodrome.table.table import PERSON, Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
@@ -94,13 +94,16 @@ def sentences(table: Table, place: Place, told: tuple[News, ...], since: str, sa
 
 
 def own_sentence(table: Table, place: Place, say: Say) -> Markup:
-    """What the own turn has brought; what wins, where there is nothing to tell of it."""
-    own = own_deed(table, place.seat)
+    """What the own turn has brought; else what was done last before it, and what wins where nothing is to be told."""
     names = tuple(seat_names(table, say))
-    words = recap(table.game, own, place.seat, say.language, names) if own is not None else ""
-    if own is None or not words:
-        return goal(table.game, say.language)
-    return OWN(str(colour_number(own.seat)), *subject(words, [say("You"), *names]))
+    own = own_deed(table, place.seat)
+    shown = [own] if own is not None else []
+    if place.decides and place.seat is not None:
+        shown += reversed(earlier_news(table, place.seat))
+    for deed in shown:
+        if words := recap(table.game, deed, place.seat, say.language, names):
+            return OWN(str(colour_number(deed.seat)), *subject(words, [say("You"), *names]))
+    return goal(table.game, say.language)
 
 
 def is_running(table: Table, one: News) -> bool:

@@ -361,6 +361,13 @@ def test_home_puts_the_table_first_that_waits_for_me(places: Places) -> None:
     assert "Bo" in first.text()
 
 
+def test_the_first_thing_on_home_is_the_unfinished_game(places: Places) -> None:
+    first = places.page("home, with tables").one("div", "hero").one("a", "main")
+    assert (first.get("href"), first.text()) == (places.running, "Continue Aerion")
+    assert not places.page("home").one("div", "hero").all("a", "main")
+    assert places.page("home").one("div", "hero").one("button", "main").text() == "Play Aerion now with a bot"
+
+
 def test_home_lists_public_tables_only(places: Places) -> None:
     listed = {one.get("href") for one in places.page("home").one("table", "listing").all("a")}
     assert listed == {places.public}

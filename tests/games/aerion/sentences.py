@@ -524,8 +524,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         ROLLED,
         (),
-        "Your turn: take the Nuts, or reroll.",
-        "À vous : prenez les Noix, ou relancez.",
+        "Your turn: take the Nuts, or discard a card to reroll.",
+        "À vous : prenez les Noix, ou défaussez une carte pour relancer.",
         "Ada is looking at the dice.",
     ),
     (

@@ -77,7 +77,7 @@ def test_nothing_advises_to_take_a_card_that_is_lost() -> None:
     assert words.label(view, p.ACQUIRE) == "Take the Incubus: fits nowhere, lost"
     assert words.label(view, p.ACQUIRE, "fr") == narrow("Prendre l’Incubus : aucune place, carte perdue")
     assert words.offer(view, p.ACQUIRE).note == "fits nowhere: it is lost"
-    assert words.prompt(view) == "Your turn: the Incubus fits nowhere, reroll."
+    assert words.prompt(view) == "Your turn: the Incubus fits nowhere, discard a card to reroll."
     assert board.kind(view, p.ACQUIRE) == Kind.DISCARD
     assert board.shortcuts(view) == {}
     assert board.paths(view, p.ACQUIRE) == (("card-two_pair", "take"),)  # no single click takes it
@@ -87,7 +87,7 @@ def test_nothing_advises_to_take_a_card_that_is_lost() -> None:
 def test_a_card_that_fits_comes_before_one_that_is_lost() -> None:
     s = scene(display={"two_pair": "crew_incubus", "triple": "mat_nuts"}, dice=[1, 1, 1, 2, 2, 3])
     view, board = s.view(0), GAME.board
-    assert GAME.words.prompt(view) == "Your turn: take the Nuts, or reroll."
+    assert GAME.words.prompt(view) == "Your turn: take the Nuts, or discard a card to reroll."
     assert board.kind(view, p.ACQUIRE) == Kind.TAKE
     assert list(board.shortcuts(view)) == [("card-triple",)]
     asked = act(s, "acquire").view(0)

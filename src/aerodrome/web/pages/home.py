@@ -58,7 +58,7 @@ def home(visit: Visit, there: Sequence[Game], mine: Sequence[Row], waiting: Sequ
     known = {row.id for row in mine}
     listed = [(row, table) for row in waiting[:LISTED] if row.id not in known and (table := load(visit, row))]
     content = [
-        hero(visit, there, own[0][1].game if own else None),
+        hero(visit, there, own[0][1] if own else None),
         div(".wrap")[
             h2("#games.sr")[visit.say("Choose a game")],
             tiles(visit, there),
@@ -85,9 +85,10 @@ def is_asked(visit: Visit, table: Table) -> bool:
 
 
 # -------------------------------------------------------------------- the sky, and the games
-def hero(visit: Visit, there: Sequence[Game], last: Game | None) -> Element:
+def hero(visit: Visit, there: Sequence[Game], last: Table | None) -> Element:
+    """The nearest thing to do: go on with an unfinished game, or begin one of the game that was played last."""
     say = visit.say
-    chosen = last or (there[0] if there else None)
+    chosen = last.game if last else there[0] if there else None
     return div(".hero")[
         drawing("hero"),
         div(".wrap")[
@@ -99,11 +100,16 @@ def hero(visit: Visit, there: Sequence[Game], last: Game | None) -> Element:
             ],
             chosen is not None
             and div(".row")[
-                quick_form(visit, chosen, ".main.big"),
+                go_on(visit, last) if last and last.phase != "over" else quick_form(visit, chosen, ".main.big"),
                 a(".btn.big", href=f"/new/{chosen.id}")[icon("link"), say("Invite friends")],
             ],
         ],
     ]
+
+
+def go_on(visit: Visit, table: Table) -> Element:
+    words = visit.say("Continue {game}", game=table.game.title)
+    return a(".btn.main.big", href=f"/t/{table.id}")[icon("play"), words]
 
 
 def quick_form(visit: Visit, game: Game, classes: str) -> Element:

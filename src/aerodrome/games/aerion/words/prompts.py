@@ -100,10 +100,9 @@ class Window:
             return say.gettext("Your turn: {options}.", options=self.joined(chosen))
         rerolls = self.rerolls()
         if takes:
-            again = [say.gettext("reroll")] if rerolls else []
-            return say.gettext("Your turn: {options}.", options=self.joined([*takes, *again][:MOST]))
+            return say.gettext("Your turn: {options}.", options=self.joined([*takes, *rerolls][:MOST]))
         if "acquire" in self.offered:
-            return self.losing([say.gettext("reroll")] if rerolls else ends[:1])
+            return self.losing(rerolls or ends[:1])
         if rerolls and self.view["dice"][0]:
             return say.gettext("Your turn: no card yet, {options}.", options=self.joined([*rerolls, *ends][: MOST - 1]))
         return say.gettext("Your turn: {options}.", options=self.joined([*ends, *self.words(BESIDES)][:MOST]))

@@ -71,7 +71,9 @@ def chips(moment: Moment) -> Node:
                 seat in scores and figure(scores[seat]),
                 verdict is not None
                 and not verdict.together
-                and span(".pc")[percent(chances[seat]) if chances is not None else "\u2026"],
+                and span(".pc", title=say("chance to win after this move"))[
+                    percent(chances[seat]) if chances is not None else "\u2026"
+                ],
             ]
         ]
         for seat in range(table.players)
@@ -133,7 +135,7 @@ def line(moment: Moment, kind: str, action: int, value: float | None, *, good: b
     words = label_of(moment.table, moment.step, action, say.language)
     return div(class_=["rline", f"is-{kind}", {"good": good}])[
         p[span(".tagline")[say("played") if kind == "played" else say("the bot's move")], b(title=words)[words]],
-        value is not None and span(".pct")[percent(value)],
+        value is not None and span(".pct", title=say("as the bot saw it before the move"))[percent(value)],
     ]
 
 
@@ -281,16 +283,17 @@ def unseen(moment: Moment, move: int) -> str:
 def boards(moment: Moment, picture: Picture) -> Element:
     """What lies before every seat, and what belongs to nobody."""
     say, near = moment.say, moment.seat or 0
-    own = [(near, picture.own)] if picture.own and moment.seat is None else []
-    parts = sorted([*own, *picture.seats.items()])
+    wide = picture.own if moment.seat is None else ""
+    parts = sorted([*([(near, wide)] if wide else []), *picture.seats.items()])
     return details("#boards.rmoves", name="column")[
         summary[h2[say("Boards of all seats")], icon("down")],
         div(".scroll", tabindex="0", role="group", aria_label=say("Boards of all seats"))[
             (
-                div(id=f"board-of-{seat}", class_=["part", f"s{seat + 1}"])[
-                    p(".sr")[moment.names[seat] if seat < len(moment.names) else None],
-                    drawn(part),
-                ]
+                div(
+                    id=f"board-of-{seat}",
+                    class_=["part", f"s{seat + 1}", {"wide": part is wide}],
+                    tabindex="0" if part is wide else None,
+                )[p(".sr")[moment.names[seat] if seat < len(moment.names) else None], drawn(part)]
                 for seat, part in parts
             ),
             (div(".part")[drawn(part)] for part in picture.side),

@@ -73,7 +73,7 @@ def wait_frame(visit: Visit, table: Table) -> Element:
         words = say("The game can begin.") if here else say("The game begins soon.")
     else:
         title = say.count("Waiting for one more", "Waiting for {n} more", free)
-        words = say("The game begins when everybody is here.") if here else say("There is a free seat for you.")
+        words = say("You can begin when everybody is here.") if here else say("There is a free seat for you.")
     return div(
         "#table.waiting",
         data_seq=str(table.seq),

@@ -25,7 +25,8 @@ function label() {
     const piece = all(`.${state}`, stage).map((one) => find(":scope > .halo", one) ?? one)
       .find((one) => one.getBoundingClientRect().width > 0);
     if (!words || !piece) continue;
-    const box = piece.getBoundingClientRect();
+    const box = piece.getBoundingClientRect(), around = (piece.closest("#board, #near") ?? stage).getBoundingClientRect();
+    if (box.right < around.left || box.left > around.right) continue; // scrolled away
     const tag = document.createElement("span");
     tag.className = `on-board tagged ${kind}`;
     tag.setAttribute("aria-hidden", "true");
@@ -151,7 +152,13 @@ function centre() {
   board.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
 }
 
-new ResizeObserver(() => { growLetters(DRAWINGS); label(); }).observe(find("#board"));
+function fit() {
+  growLetters(DRAWINGS);
+  centre();
+  label();
+}
+const resized = new ResizeObserver(fit);
+for (const one of all(".rstage, #board, #board > svg")) resized.observe(one);
 find("#boards").addEventListener("toggle", () => growLetters(DRAWINGS));
 find("#board").addEventListener("scroll", label, { passive: true });
 dress();

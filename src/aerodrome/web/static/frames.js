@@ -9,14 +9,19 @@ const BEAT = 1.6; // so much longer is shown what ends somebody's deed
 const PASSING = 0.3; // so much shorter is shown what changes nothing that is told or marked
 const MOST = 80; // frames that wait: somebody who only watches must not fall behind for ever
 const GLIDE = 350;
+const SWELL = 14; // px by which a figure that has changed grows for a moment
 const EASE = "cubic-bezier(.3, .7, .2, 1)";
 
 // `waiting` hears how many frames wait, whenever that changes.
 export const hooks = { before: [], after: [], waiting: [] };
 
 // ---------------------------------------------------------------- the frames that wait to be shown
+export function isStepping() {
+  return prefs.get("pace") === "step";
+}
+
 const frames = [];
-let free = 0; // the moment at which the frame on the screen has been shown for long enough
+let free = isStepping() ? Infinity : 0; // the moment at which the frame on the screen has been shown for long enough
 let timer = 0;
 let hasty = false; // whoever skips wants to see the own turn next, also where the others are not done yet
 
@@ -24,7 +29,8 @@ export function receive(frame, hurry) {
   if (frame.reload || (frame.phase === "waiting") !== (root().dataset.phase === "waiting")) return location.reload();
   const last = frames.length ? frames[frames.length - 1].seq : Number(root().dataset.seq);
   if (frame.seq < last) return;
-  const atOnce = hurry || hasty || calm.matches || document.hidden;
+  if (isStepping() && !hurry && !frames.length && frame.seq === last) return show(frame.html); // nobody has moved
+  const atOnce = hurry || hasty || (calm.matches && !isStepping()) || document.hidden;
   if (atOnce) frames.length = 0;
   frames.push(frame);
   if (frames.length > MOST) frames.shift();
@@ -60,8 +66,9 @@ const told = () => ({
 // How long a frame is shown: until a click where everything waits for one
 function length(before, now, own) {
   const pace = PACES[prefs.get("pace")] ?? PACES.normal;
+  if (own && pace === PACES.step) return pace; // what the others do then waits as well
   if (own) return Math.min(now.own && now.own !== before.own ? PACES.normal : OWN_MOVE, pace);
-  if (before.all === now.all) return PASSING * Math.min(pace, PACES.normal);
+  if (before.all === now.all) return pace === PACES.step ? 0 : PASSING * Math.min(pace, PACES.normal); // a click brings something
   return now.done > before.done ? pace * BEAT : pace;
 }
 
@@ -78,7 +85,11 @@ export function skip() {
 }
 
 document.addEventListener("visibilitychange", () => document.hidden && frames.length && skip());
-prefs.listen((name) => name === "pace" && frames.length && forward());
+prefs.listen((name) => {
+  if (name !== "pace") return;
+  free = isStepping() ? Infinity : 0;
+  plan();
+});
 
 function show(html) {
   const before = places();
@@ -109,8 +120,10 @@ function beforeNodeMorphed(node, fresh) {
   return true;
 }
 
+// A figure swells by half, a line of words by no more than the room around it.
 function pop(node) {
-  node.animate([{ transform: "scale(1)" }, { transform: "scale(1.5)", offset: 0.3 }, { transform: "scale(1)" }], 420);
+  const scale = 1 + Math.min(0.5, SWELL / node.getBoundingClientRect().width);
+  node.animate([{ transform: "scale(1)" }, { transform: `scale(${scale})`, offset: 0.3 }, { transform: "scale(1)" }], 420);
 }
 
 function turn(node) {

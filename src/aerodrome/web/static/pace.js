@@ -1,18 +1,16 @@
 // While steps of the others wait to be shown: a click or a key goes on to the end, or step by step if that is preferred.
-import { forward, hooks, skip } from "./frames.js";
+import { forward, hooks, isStepping, skip } from "./frames.js";
 import { byId } from "./page.js";
-import { prefs } from "./prefs.js";
 
 const CONTROLS = "a, button, summary, input, select, textarea, label, [popover]";
 let waiting = 0;
 
-const stepping = () => prefs.get("pace") === "step";
-const goOn = () => (stepping() ? forward() : skip());
+const goOn = () => (isStepping() ? forward() : skip());
 
 function show(count) {
   waiting = count;
   const [next, end] = [byId("next-step"), byId("skip")];
-  if (next) next.hidden = !count || !stepping();
+  if (next) next.hidden = !count || !isStepping();
   if (end) end.hidden = !count;
   document.body.classList.toggle("following", count > 0);
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Fragment, button, div, form, fragment, p
+from htpy import Fragment, button, div, form, fragment, p, span
 
 from aerodrome.table.table import PERSON, Table
 from aerodrome.table.talk import PHRASE
@@ -36,7 +36,9 @@ def gone(table: Table, visit: Visit, tables: Tables) -> Fragment | None:
         ],
         div(".answers")[
             form(method="post", action=f"/t/{table.id}/say")[
-                button(".ans", name=PHRASE, value=NUDGE)[icon("bell"), say("Send a nudge")]
+                button(".ans", name=PHRASE, value=NUDGE, data_sent=say("Nudge sent"))[
+                    icon("bell"), span(".lbl")[say("Send a nudge")]
+                ]
             ],
             ready and post(table, "takeover", say("Let a bot play on"), "bot", ".ans", id_="gone-takeover", seat=seat),
         ],

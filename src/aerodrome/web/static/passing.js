@@ -7,6 +7,8 @@ const EDGE = 8; // px to the edge of the screen, and to what it lies beside
 const STEP = 28; // px between two places that are tried
 const FADE = 220; // ms
 const DEAR = 1000; // a px of what is needed, in px of distance
+const DRAWN = 0.4; // a px of what is drawn on the board
+const GROUND = 0.2; // what is larger than this part of the board is what everything lies on
 const NEEDED =
   "#prompt, .asking, .answers, .tools, #chips, #mine, #holdings, #sheets, #actions-panel, #players .seat, #over:not([hidden]), #table :is(.may, .chosen), .bubble:not(.going), #toast:not(.going), #tip-bubble";
 
@@ -34,11 +36,13 @@ function settle(node) {
   Object.assign(node.style, { inset: "0 auto auto 0", transform: "none" });
   const { width, height } = node.getBoundingClientRect();
   const needed = boxes(NEEDED, node), since = boxes("#since");
+  const pieces = boxes("#board :is(.piece, [data-about])").filter((one) => one.width * one.height < GROUND * board.width * board.height);
   const [x, y] = [(near.left + near.right) / 2, (near.top + near.bottom) / 2];
   let best = null;
   for (const [left, top] of places(near, board, width, height)) {
     const there = box(within(left, EDGE, innerWidth - width - EDGE), within(top, EDGE, innerHeight - height - EDGE), width, height);
-    const hidden = needed.reduce((sum, one) => sum + overlap(there, one), 0) * DEAR + since.reduce((sum, one) => sum + overlap(there, one), 0);
+    const hides = (several) => several.reduce((sum, one) => sum + overlap(there, one), 0);
+    const hidden = hides(needed) * DEAR + hides(since) + hides(pieces) * DRAWN;
     const cost = hidden + Math.hypot((there.left + there.right) / 2 - x, (there.top + there.bottom) / 2 - y);
     if (!best || cost < best.cost) best = { ...there, cost };
   }

@@ -1,11 +1,16 @@
 // What people say: a phrase goes out, a bubble appears at the seat of who has said something, and a line in the list.
+import { box } from "./boxes.js";
 import { hooks } from "./frames.js";
 import { byId, root } from "./page.js";
 import { lay, pass } from "./passing.js";
+import { fitPrompt } from "./prompt.js";
 import { toast } from "./toast.js";
 
 const SHOWN = 5000; // ms that a bubble stays
 const LINES = 12;
+const STACK = 3; // bubbles of one seat at a time
+const NUDGED = 30000; // ms in which nobody is nudged again
+const SEAT_WIDTH = 150; // px of the own seat, from the left: there its name stands
 
 export const nudges = []; // who hears that somebody is called to move
 
@@ -59,17 +64,21 @@ function place(seat) {
     const box = node?.getBoundingClientRect();
     return box && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   };
-  return (found.find(seen) ?? byId("board") ?? document.body).getBoundingClientRect();
+  const node = found.find(seen) ?? byId("board") ?? document.body;
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return box(left, top, node.matches(".mine") ? Math.min(width, SEAT_WIDTH) : width, height);
 }
 
 function bubble({ seat, name, words: text, sign }) {
   const node = Object.assign(document.createElement("div"), { className: `bubble s${seat + 1}` });
   node.dataset.seat = seat;
-  for (const old of document.querySelectorAll(`.bubble[data-seat="${seat}"]`)) pass(old, () => old.remove());
+  const before = [...document.querySelectorAll(`.bubble[data-seat="${seat}"]:not(.going)`)];
+  for (const old of before.slice(0, Math.max(0, before.length + 1 - STACK))) pass(old, () => old.remove());
   if (sign) node.append(drawing(sign));
   node.append(words(`${name}: ${text}`, Boolean(sign)));
   byId("bubbles").append(node);
-  lay(node, () => place(seat));
+  const beside = before.at(-1);
+  lay(node, () => (beside?.isConnected ? beside.getBoundingClientRect() : place(seat)));
   setTimeout(() => pass(node, () => node.remove()), SHOWN);
 }
 
@@ -81,6 +90,28 @@ function show() {
   const html = notice.at === Number(root().dataset.seq) ? notice.html : "";
   if (html === shown || !byId("gone")) return;
   byId("gone").innerHTML = shown = html;
+  rest();
+}
+
+// Who was nudged is left in peace for a while, and the button says that it was done.
+let nudgedAt = -Infinity;
+
+function rest() {
+  const button = byId("gone").querySelector("[data-sent]"), wait = nudgedAt + NUDGED - performance.now();
+  if (button && wait > 0) {
+    button.setAttribute("aria-disabled", "true");
+    button.querySelector(".lbl").textContent = button.dataset.sent;
+  }
+  fitPrompt();
+}
+
+function nudged() {
+  nudgedAt = performance.now();
+  rest();
+  setTimeout(() => {
+    shown = null;
+    show();
+  }, NUDGED);
 }
 
 export function left(html, at) {
@@ -94,6 +125,7 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.matches('[action$="/say"]')) return;
   event.preventDefault();
+  if (event.submitter?.getAttribute("aria-disabled") === "true") return;
   const body = new URLSearchParams(new FormData(form, event.submitter));
   byId("phrases")?.hidePopover?.();
   form.reset();
@@ -102,6 +134,7 @@ document.addEventListener("submit", async (event) => {
     const message = await answer.json();
     if (message.error) toast(message.error);
     else heard(message.said);
+    if (!message.error && event.submitter?.dataset.sent) nudged();
   } catch {
     toast(byId("company").dataset.unsent);
   }

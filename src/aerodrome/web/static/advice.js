@@ -25,8 +25,7 @@ function lay(content) {
   close.setAttribute("aria-label", byId("sheet-close").getAttribute("aria-label"));
   close.append(byId("sheet-close").firstElementChild.cloneNode(true));
   close.onclick = unadvise;
-  place.replaceChildren(content);
-  place.firstElementChild?.append(close);
+  place.replaceChildren(content, close);
   place.hidden = false;
 }
 

@@ -223,6 +223,7 @@ document.addEventListener("click", (event) => {
   remember({ seen: [], done: false });
   closedAt = "";
   byId("help")?.hidePopover?.();
+  layers.close("sheet"); // a tip must not lie beneath it
   prefs.set("coach", "on");
   attend();
 });

@@ -58,7 +58,9 @@ function pointFrom(button) {
 // "What does this do?": the words about an element, and what a click on it would do
 const SAID = 3; // actions that are told
 let explained = null;
+let explainedAt = {}; // node, key
 async function explain(node, key = null) {
+  explainedAt = { node, key };
   const thing = node?.closest?.("[data-about]")?.dataset.about;
   const wanted = `${thing ?? ""} ${key ?? ""}`;
   explained = wanted;
@@ -71,6 +73,9 @@ async function explain(node, key = null) {
   document.body.classList.toggle("explained", shown);
   if (shown) shelve();
 }
+
+// What is explained has gone, or a click does not do any more what is told
+const isOutdated = ({ node, key }) => Boolean(node && !node.isConnected) || Boolean(key && !picker.may.has(key));
 
 const ability = (words) => Object.assign(document.createElement("p"), { className: "could", textContent: words });
 
@@ -270,7 +275,8 @@ hooks.before.push(() => {
 hooks.after.push(() => {
   picker.reset();
   followed();
-  if (narrow.matches ? root().dataset.seq !== seq : !wasAsked) explain(null); // what was explained may have moved
+  const moved = narrow.matches ? root().dataset.seq !== seq : !wasAsked; // what was explained may lie elsewhere now
+  if (moved || isOutdated(explainedAt)) explain(null);
   here();
   island?.frame?.();
   pointAt(null);

@@ -207,6 +207,19 @@ def test_a_long_press_explains_and_chooses_nothing(browser: Browser, server: Ser
         moved_on(page, seq)
 
 
+def test_what_is_explained_goes_when_it_is_done(browser: Browser, server: Server, data: Path) -> None:
+    with visitor(browser, server) as context:
+        page, _ = at(context, server, data, "solenia", 2, lambda v: v["question"] == "choose_card")
+        seq = seq_of(page)
+        page.mouse.move(5, 5)
+        page.locator("#mine .may").first.hover()
+        expect(page.locator("#what-text .could")).to_be_visible()
+        page.mouse.down()
+        page.mouse.up()
+        moved_on(page, seq)
+        expect(page.locator("#what")).to_be_hidden()
+
+
 def test_a_hint_is_played_by_a_click_and_goes_with_the_frame(browser: Browser, server: Server, data: Path) -> None:
     with visitor(browser, server) as context:
         page, _ = at(context, server, data, "solenia", 2, lambda v: v["question"] == "choose_card")

@@ -184,6 +184,7 @@ def asks_for_notifications_only_when_they_are_wanted(page: Page) -> None:
 def test_the_steps_of_the_others_are_shown_at_the_pace_one_likes(browser: Browser, server: Server, pace: str) -> None:
     with together(browser, server, 5, reduced_motion="no-preference") as (ann, bo, cleo):
         ann.evaluate("(pace) => localStorage.setItem('aerodrome.pace', pace)", pace)
+        bo.evaluate("(pace) => localStorage.setItem('aerodrome.pace', pace)", pace)
         whole_turn(bo)
         whole_turn(cleo)
         shown = ann.locator("#since li .told")
@@ -200,6 +201,10 @@ def test_the_steps_of_the_others_are_shown_at_the_pace_one_likes(browser: Browse
             step.click()
             ann.wait_for_selector(f'#table:not([data-seq="{seq}"])')
             ann.keyboard.press("Escape")
+            expect(bo.locator("#next-step")).to_be_visible()  # the first step after his own move waits as well
+            assert bo.locator("#since .told").count() == 0
+            bo.locator("#next-step").click()
+            expect(bo.locator("#since .told b")).to_have_text("Cleo")
         else:
             assert not step.is_visible()
             ann.mouse.click(400, 400)  # anywhere on the board: on to the end

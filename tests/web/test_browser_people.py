@@ -39,6 +39,9 @@ def test_two_people_after_a_game(browser: Browser, tmp_path: Path) -> None:
         bo.locator("#phrases").get_by_role("button", name="sends a heart").click()
         expect(ann.locator(".bubble use").last).to_have_attribute("href", re.compile("#r-heart$"))
         expect(ann.locator("#said-list li")).to_have_count(2)
+        bo.locator("#tool-say").click()
+        bo.locator("#phrases").get_by_role("button", name="Thank you.").click()
+        expect(ann.locator('.bubble[data-seat="1"]')).to_have_count(2)  # the sign stays for its time
 
         bo.goto(f"/t/{table}/result")
         box = bo.locator("#again")
@@ -101,9 +104,13 @@ def test_somebody_who_has_left_is_called_by_a_nudge(browser: Browser, tmp_path: 
         waits.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
         waits.locator("#gone").get_by_role("button", name="Send a nudge").click()
         expect(waits.locator("#said-list li")).to_contain_text("Your move.")
+        nudge = waits.locator("#gone").get_by_role("button", name="Nudge sent")
+        expect(nudge).to_have_attribute("aria-disabled", "true")
+        nudge.click(force=True)
         assert sent == [f"{server.address}/t/{table}/say"], "one click is one nudge"
         called.goto(f"/t/{table}")
         called.wait_for_selector("html.live #table")
+        expect(called.locator("#said-list li")).to_contain_text("Your move.")
         expect(waits.locator("#gone")).to_be_empty()
         expect(waits.locator("#asked")).to_be_visible()
         waits.locator("#tool-say").click()

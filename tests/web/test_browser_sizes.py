@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from aerodrome.kernel.game import game
+from aerodrome.language import LANGUAGES
 from tests.kit.browser import (
     PHONE,
     browser,
@@ -19,6 +21,7 @@ from tests.kit.browser import (
     take_cookie,
     visitor,
 )
+from tests.kit.entry import entry
 from tests.kit.serving import Server
 
 __all__ = ["browser", "server"]
@@ -51,6 +54,28 @@ EMPTY = """() => {
   const wide = drawings.reduce((sum, one) => sum + one.viewBox.baseVal.width * scale, 0);
   return [box.width - wide, box.height - drawings[0].viewBox.baseVal.height * scale];
 }"""
+
+# What is laid over the log begins with its head, and in the column
+IN_COLUMN = """() => {
+  const [over, seats] = ["over", "seats"].map((id) => document.getElementById(id).getBoundingClientRect());
+  const part = document.querySelector("#over .hint");
+  part.scrollTop = 1000;
+  const head = part.querySelector("h2").getBoundingClientRect();
+  return over.top >= seats.top && head.top >= over.top && part.scrollTop > 0;
+}"""
+QUESTIONS = 150  # of each game
+# The prompts that do not fit their bar
+CUT = """async (prompts) => {
+  const table = document.querySelector('script[src*="/table.js"]').src;
+  const { fitPrompt } = await import(table.replace("table.js", "prompt.js"));
+  const place = document.getElementById("asked"), size = () => parseFloat(getComputedStyle(place).fontSize);
+  return prompts.filter((words) => {
+    place.textContent = words;
+    fitPrompt();
+    return place.scrollHeight > place.clientHeight || size() < 13;
+  });
+}"""
+HEIGHTS = """(table) => table.querySelector(".asking").getBoundingClientRect().height"""
 
 
 @pytest.fixture(scope="module")
@@ -111,10 +136,38 @@ def test_nothing_moves_when_something_else_fills(
                   document.body.classList.add("explained", "picking");
                   document.getElementById("step-back").hidden = false;
                   document.getElementById("over").hidden = false;
-                  document.getElementById("over").textContent = "A hint. ".repeat(200);
+                  const words = "A hint. ".repeat(400);
+                  document.getElementById("over").innerHTML = `<section class="hint"><h2>Hint</h2>${words}</section>`;
                 }"""
             )
             assert page.evaluate(PLACES) == before, width
+            assert page.evaluate(IN_COLUMN), width
+
+
+def prompts(game_id: str, language: str) -> list[str]:
+    """What a game asks, in the games of the battery."""
+    found: set[str] = set()
+    one = entry(game_id)
+    for number, mode in enumerate(one.modes):
+        state, pick = mode.new(one.game, number), Random(number)
+        while not state.over and len(state.log) < QUESTIONS:
+            found.add(one.game.prompt(state.view(int(state.player)), language, ["Ada", "Bo", "Chen", "Dana"]))
+            state.apply(pick.choice(state.legal))
+    return sorted(found)
+
+
+def test_every_prompt_is_read_whole_on_a_phone(
+    browser: Browser, server: Server, tables: dict[str, tuple[str, str]]
+) -> None:
+    with visitor(browser, server, **SMALL) as context:
+        page = sit_down(context, server, tables["solenia"])
+        page.evaluate("() => document.getElementById('tool-undo').classList.add('able')")  # it takes its room
+        for game_id in MOMENTS:
+            for language in LANGUAGES:
+                asked = prompts(game_id, language)
+                assert len(asked) > 10
+                assert page.evaluate(CUT, asked) == [], language
+        assert page.locator("#table").evaluate(HEIGHTS) == 60
 
 
 def test_the_menu_by_keyboard(browser: Browser, server: Server, tables: dict[str, tuple[str, str]]) -> None:

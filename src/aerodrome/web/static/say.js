@@ -42,15 +42,19 @@ function words(text, hidden) {
   return span;
 }
 
+function emblem(seat) {
+  const mark = Object.assign(document.createElement("span"), { className: `mark sm s${seat + 1}` });
+  mark.append(drawing(`seat-${seat + 1}`));
+  return mark;
+}
+
 function list({ id, seat, name, words: text, sign }) {
   const lines = byId("said-list");
   if (!lines) return;
   const line = document.createElement("li");
   line.className = `s${seat + 1}`;
   line.dataset.said = id;
-  const mark = Object.assign(document.createElement("span"), { className: `mark sm s${seat + 1}` });
-  mark.append(drawing(`seat-${seat + 1}`));
-  line.append(mark, words(`${name}: ${text}`, Boolean(sign)));
+  line.append(emblem(seat), words(`${name}: ${text}`, Boolean(sign)));
   if (sign) line.append(drawing(sign));
   lines.append(line);
   while (lines.childElementCount > LINES) lines.firstElementChild.remove();
@@ -74,7 +78,7 @@ function bubble({ seat, name, words: text, sign }) {
   node.dataset.seat = seat;
   const before = [...document.querySelectorAll(`.bubble[data-seat="${seat}"]:not(.going)`)];
   for (const old of before.slice(0, Math.max(0, before.length + 1 - STACK))) pass(old, () => old.remove());
-  if (sign) node.append(drawing(sign));
+  if (sign) node.append(emblem(seat), drawing(sign));
   node.append(words(`${name}: ${text}`, Boolean(sign)));
   byId("bubbles").append(node);
   const beside = before.at(-1);

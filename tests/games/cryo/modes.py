@@ -6,6 +6,7 @@ from random import Random
 from typing import cast
 
 from aerodrome.games.cryo import GAME, parts as p
+from aerodrome.games.cryo.feasible import can_act
 from aerodrome.games.cryo.state import Cryo
 from aerodrome.kernel.state import State
 from tests.kit.entry import Entry, Mode, uniform
@@ -83,18 +84,10 @@ def weight(s: Cryo, action: int) -> float:
 
 def dock_weight(s: Cryo, dock: int) -> float:
     """What the best action beside a dock is worth, as far as it looks possible."""
-    from aerodrome.games.cryo.feasible import can_act
-
     spaces = [int(space) for space in p.DOCK_SPACES[dock * p.MOST_SPACES : (dock + 1) * p.MOST_SPACES]]
     energy = s.tracks[s.active * p.TRACKS + p.ENERGY]
-    return max(
-        [0.1]
-        + [
-            KINDS[int(p.SPACE_KIND[space])] ** 1.5
-            for space in spaces
-            if space != p.EMPTY and can_act(s, s.active, space, energy)
-        ]
-    )
+    possible = [space for space in spaces if space != p.EMPTY and can_act(s, s.active, space, energy)]
+    return max([0.1, *(KINDS[int(p.SPACE_KIND[space])] * 1.5 for space in possible)])
 
 
 # -------------------------------------------------------------------- what is hidden

@@ -179,11 +179,23 @@ class Canvas:
         flag = self.flag(key, glow) if key in self.look.flags else ""  # that it was read is known from its state
         return at(x, y, drawing, self.glow(key, glow), over, flag, scale=scale, **attributes, data_value=shown)
 
-    def thing(self, key: str, drawing: str, glow: str = "", *, cls: str = "", about: str | None = None) -> str:
+    def thing(
+        self,
+        key: str,
+        drawing: str,
+        glow: str = "",
+        *,
+        cls: str = "",
+        about: str | None = None,
+        alike: str | None = None,
+    ) -> str:
         """Something that wanders from place to place, and glides: the place around it says where it is.
 
         Nothing that wanders may lie in another wanderer: the outer one would follow the flight of the inner one.
+        Where nobody can tell such things apart, the key says where one is, and all of them are `alike`: one that is
+        gone from its place has glided to the place where another one like it has come.
         """
         attributes = self.attributes(key, cls, about)
         flag = self.flag(key, glow) if key in self.look.flags else ""
-        return el("g", drawing, self.glow(key, glow), flag, **attributes)
+        shown = None if self.still else alike
+        return el("g", drawing, self.glow(key, glow), flag, **attributes, data_alike=shown)

@@ -147,12 +147,32 @@ function places() {
   if (calm.matches) return found;
   for (const piece of all("g.piece[id]:not([transform])")) {
     const box = extent(piece);
+    box.alike = piece.dataset.alike;
     if (box.width) found.set(piece.id, box);
   }
   return found;
 }
 
+// Of pieces that are alike, one that has gone came to where there was none: the nearest ones belong together.
+function moved(before) {
+  const gone = [...before].filter(([id, { alike }]) => alike && !byId(id));
+  const come = gone.length ? [...all("[data-alike]")].filter(({ id }) => !before.has(id)) : [];
+  const pairs = [];
+  for (const piece of come) {
+    const to = piece.getBoundingClientRect();
+    const away = ([, box]) => Math.hypot(box.x - to.x, box.y - to.y);
+    for (const one of gone) if (to.width && one[1].alike === piece.dataset.alike) pairs.push([away(one), piece.id, one]);
+  }
+  const taken = new Set();
+  for (const [, id, one] of pairs.sort(([one], [other]) => one - other)) {
+    if (taken.has(id) || taken.has(one)) continue;
+    taken.add(id).add(one);
+    before.set(id, one[1]);
+  }
+}
+
 function glide(before) {
+  moved(before);
   for (const [id, from] of before) {
     const piece = byId(id);
     const matrix = piece?.getScreenCTM?.();

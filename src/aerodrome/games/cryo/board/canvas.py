@@ -1,0 +1,231 @@
+"""What every zone of Cryo needs to draw itself: the words, where everything lies, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from aerodrome.drawing.canvas import Canvas
+from aerodrome.drawing.keeping import View, part
+from aerodrome.games.cryo import parts as p
+from aerodrome.games.cryo.board import box, pieces, places
+from aerodrome.kernel.game import game
+from aerodrome.language import mark
+from aerodrome.words import player_name
+
+PACKAGE: Final = "aerodrome.games.cryo"
+GO_ON: Final = "go-on"
+STARTS: Final = ("deploy", "recall")
+# What goes on without doing what is asked, or begins a turn: the words on its key.
+ANSWERS: Final = {
+    "deploy": mark("Deploy"),
+    "recall": mark("Recall"),
+    "no_action": mark("No action"),
+    "no_overclock": mark("No second action"),
+    "stop": mark("That is enough"),
+    "no_card": mark("No card"),
+    "no_play": mark("Play none"),
+    "no_prototype": mark("Do not pay"),
+    "no_platform_action": mark("Leave it"),
+    "no_automation": mark("Leave it"),
+    "end_turn": mark("End the turn"),
+}
+TEXTS: Final = {
+    "track_": "incident_track",
+    "lost-": "destroyed",
+    "deck": "deck",
+    "discard": "discard",
+    "play": "card",
+    "sector-": "{}",
+    "hand-": "card",
+    "sun": "sunset",
+}
+
+
+class CryoCanvas(Canvas):
+    """A view of Cryo being drawn: the others are at the right."""
+
+    package = PACKAGE
+    texts = TEXTS
+    corners = pieces.CORNERS
+
+    def called(self, key: str) -> str:
+        return game("cryo").words.name_of(key, self.language)
+
+    def name(self, seat: int, letters: int) -> str:
+        """The name of a seat, cut to so many letters."""
+        given = self.given_name(seat) or player_name(self.say, seat)
+        return given if len(given) <= letters else f"{given[: letters - 1].rstrip()}…"
+
+    def alike(self, kind: str, place: str, drawing: str, glow: str = "", about: str | None = None) -> str:
+        """A pod or a drone, told by where it is; it glides to where the next one like it is seen."""
+        return self.thing(f"{kind}-{place}", drawing, glow, about=about, alike=kind)
+
+    # ---------------------------------------------------------------- the board
+    @property
+    def track(self) -> list[int]:
+        """How many tokens are left in each pile of the incident track; the Sunset token is in the last one."""
+        piles: list[int] = [pile["left"] for pile in self.view["track"]["piles"]]
+        piles[-1] += self.sunset_waits
+        return piles
+
+    @property
+    def sunset_waits(self) -> bool:
+        """Whether the Sunset token still lies under the last pile."""
+        return bool(self.view["track"]["sunset"])
+
+    def incident(self, sector: str) -> str | None:
+        found: str | None = part(self.view, "sectors", sector, "incident")
+        return found
+
+    def drone_on(self, dock: str) -> int | None:
+        """The seat whose drone stands on a ship dock."""
+        found: Sequence[int] = part(self.view, "docks", dock, "drones")
+        return found[0] if found else None
+
+    @property
+    def on_launch_dock(self) -> list[tuple[int, int]]:
+        """The drones there, seat by seat: the seat, and the number among its own."""
+        seats: Sequence[int] = part(self.view, "docks", box.LAUNCH, "drones")
+        return [(seat, list(seats[:place]).count(seat)) for place, seat in enumerate(seats)]
+
+    def damaged(self, dock: str) -> bool:
+        return bool(part(self.view, "docks", dock, "damaged"))
+
+    def pile(self, space: str) -> tuple[int, str | None]:
+        """How high a pile is, and what its top shows if that is turned up."""
+        found = part(self.view, "piles", space)
+        return found["height"], found["top"]
+
+    def chamber(self, key: str) -> tuple[int, ...] | None:
+        """The pods of each seat; None where a sabotage token lies."""
+        found = part(self.view, "sectors", box.CHAMBERS[key]["sector"], "chambers", key)
+        return None if found["sabotaged"] else tuple(found["pods"])
+
+    def threatened(self, key: str) -> bool:
+        """Whether the sabotage token that lies in the sector would hit this chamber."""
+        sector = box.CHAMBERS[key]["sector"]
+        token = self.incident(sector)
+        if token is None or box.INCIDENTS[token]["kind"] != "sabotage":
+            return False
+        return bool(part(self.view, "sectors", sector, "target") == key)
+
+    def cave(self, key: str) -> View:
+        found: View = part(self.view, "caves", key)
+        return found
+
+    def scavengers(self, material: str) -> list[tuple[int, int]]:
+        return places.scavengers(part(self.view, "scavenge", material, "pods"))
+
+    def pits(self, material: str) -> int:
+        found: int = part(self.view, "scavenge", material, "spaces")
+        return found
+
+    # ---------------------------------------------------------------- the seats
+    def stock(self, seat: int, kind: str) -> int:
+        found: int = part(self.view, "seats", seat, "tracks", kind)
+        return found
+
+    def at_home(self, seat: int, dock: str) -> bool:
+        return dock in part(self.view, "seats", seat, "home")
+
+    def aloft(self, seat: int) -> int:
+        """How many drones a seat has lifted off the board that have not landed yet."""
+        return int(self.view["aloft"]) if self.view["active"] == seat else 0
+
+    def tile_in(self, seat: int, slot: str) -> str | None:
+        found: str | None = part(self.view, "seats", seat, "slots", slot)
+        return found
+
+    def points(self, seat: int) -> int:
+        """What the seat would score now, as far as it may be known."""
+        found: int = part(self.view, "seats", seat, "tally", "total")
+        return found
+
+    def owns(self, seat: int, what: str) -> int:
+        """How many cards in hand, incident tokens, destroyed pods, pods aboard, berths for them."""
+        found: int | Sequence[str] = part(self.view, "seats", seat, what)
+        return found if isinstance(found, int) else len(found)
+
+    def upgrades(self, seat: int) -> Sequence[str]:
+        found: Sequence[str] = part(self.view, "seats", seat, "upgrades")
+        return found
+
+    def vehicles(self, seat: int) -> Sequence[View]:
+        found: Sequence[View] = part(self.view, "seats", seat, "vehicles")
+        return found
+
+    def riding(self, seat: int) -> tuple[list[int], int]:
+        """How many pods are shown on each vehicle, and on the platform: they board as long as there is room."""
+        vehicles = self.vehicles(seat)
+        left = self.owns(seat, "aboard")
+        riding = [0] * box.PLACES
+        order = list(range(len(vehicles)))
+        leaving = self.leaving if seat == self.own else None
+        if leaving is not None:  # the others make room for those that ride
+            order.remove(leaving[0])
+            riding[leaving[0]] = leaving[1]
+            left -= leaving[1]
+        for place in order:
+            riding[place] = min(left, vehicles[place]["capacity"])
+            left -= riding[place]
+        return riding, left
+
+    def missions(self, seat: int) -> list[str | None]:
+        """The missions of a seat: their names where they may be known."""
+        known: Sequence[str] | None = part(self.view, "seats", seat, "revealed")
+        return [None] * self.owns(seat, "missions") if known is None else list(known)
+
+    @property
+    def hand(self) -> Sequence[str] | None:
+        found: Sequence[str] | None = self.view["hand"]
+        return found
+
+    def hand_keys(self, hand: Sequence[str]) -> list[tuple[str, str]]:
+        return places.hand_keys(hand)
+
+    # ---------------------------------------------------------------- what is asked
+    def noted(self, name: str) -> Any:
+        """What the question says besides."""
+        return self.view["asking"].get(name)
+
+    @property
+    def manned(self) -> str | None:
+        """The dock whose drone acts now."""
+        found: str | None = self.noted("dock")
+        return found
+
+    @property
+    def busy(self) -> str | None:
+        """The action space that was used already."""
+        found: str | None = self.noted("used")
+        return found
+
+    @property
+    def leaving(self) -> tuple[int, int] | None:
+        """The vehicle that is being launched, by its place, and how many pods ride on it."""
+        vehicle, load = self.noted("vehicle"), self.noted("pods")
+        names = [one["id"] for one in self.vehicles(self.own)]
+        return (names.index(vehicle), int(load)) if vehicle in names and load and self.asked else None
+
+    @property
+    def way_costs(self) -> Mapping[str, int]:
+        """What each way costs the vehicle that looks for its way."""
+        if self.view["question"] != "launch_tunnel":
+            return {}
+        found: Mapping[str, int] = self.noted("energy")
+        return found
+
+    @property
+    def answers(self) -> list[tuple[str, str]]:
+        """The keys of what begins a turn, or goes on."""
+        if not self.asked:
+            return []
+        names = [p.ACTIONS.block(action).name for action in self.view["legal"]]
+        return [
+            (name if name in STARTS else GO_ON, self.say.marked(ANSWERS[name])) for name in names if name in ANSWERS
+        ]
+
+    @property
+    def may_play(self) -> bool:
+        return self.asked and p.PLAY in self.view["legal"]

@@ -74,7 +74,7 @@ def discarded(kinds: frozenset[str]) -> str:
     out = pieces.sheet(56, 78, "stock", 5)
     for number, card in enumerate(box.CARDS):
         x, y = 16 + 24 * (number % 2), 11.5 + 18 * (number // 2)
-        out += icon_at(card, x, y, 16, cls=None if card in kinds else "missing")
+        out += icon_at(card, x, y, 16, cls=None if card in kinds else "absent")
     return out
 
 
@@ -132,7 +132,7 @@ def price_of(tile: str, wide: int) -> str:
     out = ""
     for place, kind in enumerate(box.listed(box.CAVE_TILES[tile]["settle_cost"])):
         x = 20 - wide / 2 + 23 * place
-        out += circle(x, -11, 11.5, f"cost {box.CAVE_TILES[tile]['biome']}") + icon_at(kind, x, -11, 18)
+        out += circle(x, -11, 11.5, f"fee {box.CAVE_TILES[tile]['biome']}") + icon_at(kind, x, -11, 18)
     return out
 
 

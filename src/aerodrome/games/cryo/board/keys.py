@@ -143,8 +143,6 @@ def playable(view: View) -> list[tuple[str, str]]:
 # ---------------------------------------------------------------- what just happened
 SPOTS: Final = {
     "deployed": "{dock}",
-    "acted": "{space}",
-    "overclocked": "{space}",
     "woke": "{chamber}",
     "scouted": "{cave}",
     "settled": "{cave}",

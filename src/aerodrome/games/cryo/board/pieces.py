@@ -129,7 +129,7 @@ def pad(kind: str) -> str:
     """Cost, arrow, effect; three marks where it may be done up to three times."""
     costs, gain, look = PADS[kind]
     thrice = box.KINDS[kind]["max_uses"] > 1
-    out = path(PLATE, f"lip-plate {look}", transform="translate(0 2.5)") + path(PLATE, f"plate {look}")
+    out = path(PLATE, f"pad-lip {look}", transform="translate(0 2.5)") + path(PLATE, f"pad-plate {look}")
     y = -5.0 if thrice else 0.0
     if len(costs) == 2:
         out += icon_at(costs[0], -12.5, -7.5, 15) + icon_at(costs[1], -12.5, 7.5, 15)

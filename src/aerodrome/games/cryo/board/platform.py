@@ -83,10 +83,15 @@ def name_plate(canvas: CryoCanvas) -> str:
     colour = canvas.colour(canvas.own)
     out = circle(17, 15, 11, "porthole") + icon_at(f"seat-{colour}", 17, 15, 16, cls="emblem")
     out += text(34, 21, canvas.name(canvas.own, 12), "title plate-name", 17, 92)
-    score = icon_at("star", 146, 14.5, 24) + text(161, 21, canvas.points(canvas.own), "plate-number")
+    score = (
+        rect(130, 4, 56, 21, 10.5, cls="plate-pill")
+        + icon_at("star", 146, 14.5, 24)
+        + text(161, 21, canvas.points(canvas.own), "plate-number")
+    )
     out += el("g", score, data_about=None if canvas.still else "tally")
     loot = (
-        icon_at("token", 204, 15, 23)
+        rect(190, 4, 47, 21, 10.5, cls="plate-pill")
+        + icon_at("token", 204, 15, 23)
         + icon_at("loot", 204, 14, 13)
         + text(219, 21, canvas.owns(canvas.own, "tokens"), "plate-number")
     )
@@ -119,7 +124,7 @@ def track(canvas: CryoCanvas, kind: str, row: int) -> str:
     marker = (
         icon("marker", -2, -1.5, 20, 22) + rect(1.5, 2.5, 13, 11, 2, cls="porthole") + text(8, 12.6, value, "marked")
     )
-    body = rect(2, -1, 145, 21, 5, cls="hit") + cells(kind, value) + icon(kind, 8, -0.5, 20)
+    body = rect(2, -1, 145, 21, 5, cls="touch") + cells(kind, value) + icon(kind, 8, -0.5, 20)
     body += at(CELL_X + CELL * value, 1, marker, id=f"marker-{kind}", cls="piece")
     return canvas.piece(f"track-{kind}", 0, y, body, halo(4, -1, 144, 21, 5, 0), about=kind)
 
@@ -131,7 +136,7 @@ def cells(kind: str, value: int) -> str:
     for full in (True, False):
         steps = [step for step in range(most + 1) if step != value and (step < value) is full]
         out += "".join(
-            rect(CELL_X + CELL * step + 0.5, 2.5, CELL - 2, CELL - 1, 3, cls="cell full" if full else "cell")
+            rect(CELL_X + CELL * step + 0.5, 2.5, CELL - 2, CELL - 1, 3, cls="cell reached" if full else "cell")
             for step in steps
         )
     return out + "".join(
@@ -266,7 +271,7 @@ def vehicle_stock(name: str) -> str:
         + icon(name, 3, 7, 56, 35)
     )
     badge = BADGES.get(name)
-    return out + (circle(SIDE_W - 10, 10, 9, "badge") + icon_at(badge, SIDE_W - 10, 10, 13) if badge else "")
+    return out + (circle(SIDE_W - 10, 10, 9, "effect") + icon_at(badge, SIDE_W - 10, 10, 13) if badge else "")
 
 
 # ---------------------------------------------------------------- the hand
@@ -301,7 +306,7 @@ def card_in_hand(canvas: CryoCanvas, key: str, card: str, x: float) -> str:
     out = card_stock(card)
     for mode, (top, high) in STRIPS.items():
         about = None if mode == "scrap" else row[mode]["id"]
-        strip = rect(1, 0.5, pieces.CARD_W - 2, high - 1, 5, cls="hit") + strip_words(canvas, card, mode)
+        strip = rect(1, 0.5, pieces.CARD_W - 2, high - 1, 5, cls="touch") + strip_words(canvas, card, mode)
         glow = rect(1.5, 1.5, pieces.CARD_W - 3, high - 3, 5, cls="halo")
         out += canvas.piece(f"{key}-{mode}", 0, top, strip, glow, about=about or "scrap")
     return canvas.piece(key, x, HAND_Y, out, pieces.glow("card"))

@@ -65,7 +65,7 @@ def tab(canvas: CryoCanvas, name: str) -> str:
 
 @cache
 def tab_plate(name: str) -> str:
-    out = path("M14-8h112l8 8v12l-8 8H14l-8-8V0Z", f"tab {name}") + circle(20, 6, 10, f"tab-disc {name}")
+    out = path("M14-8h112l8 8v12l-8 8H14l-8-8V0Z", f"tab tab-{name}") + circle(20, 6, 10, f"tab-disc disc-{name}")
     return out + text(20, 10.6, box.SECTORS[name]["number"], "tab-number")
 
 
@@ -127,7 +127,7 @@ def chamber(canvas: CryoCanvas, key: str, x: float, y: float) -> str:
     pods = canvas.chamber(key)
     if pods is None:
         return canvas.piece(key, x, y, pieces.stamp(f"ruin-{size}"), pieces.glow(f"cell-{size}"), about="sabotage")
-    body = pieces.stamp(f"cell-{size}") + text(8, 13.4, row["number"], "frost")
+    body = pieces.stamp(f"cell-{size}") + text(7.2, 13.8, row["number"], "frost")
     for seat, many in enumerate(pods):
         for line in range(row["pods_per_colour"]):
             spot = BERTH_X + BERTH_STEP * (seat + (4 - len(pods)) / 2), BERTH_Y + BERTH_ROW * line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 from typing import cast
 
@@ -87,7 +88,7 @@ def dock_weight(s: Cryo, dock: int) -> float:
     spaces = [int(space) for space in p.DOCK_SPACES[dock * p.MOST_SPACES : (dock + 1) * p.MOST_SPACES]]
     energy = s.tracks[s.active * p.TRACKS + p.ENERGY]
     possible = [space for space in spaces if space != p.EMPTY and can_act(s, s.active, space, energy)]
-    return max([0.1, *(KINDS[int(p.SPACE_KIND[space])] * 1.5 for space in possible)])
+    return max([0.1, *(math.pow(KINDS[int(p.SPACE_KIND[space])], 1.5) for space in possible)])
 
 
 # -------------------------------------------------------------------- what is hidden

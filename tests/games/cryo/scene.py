@@ -113,8 +113,8 @@ def scene(
 
     `piles` maps a resource space to its whole pile, the top first; other piles have as many tiles as there are players,
     as far as there are tiles. `incidents` maps a sector to its token, or to None; those not named have quiet ones.
-    `track` are the tokens to come, `kept` those beside the platforms, `drawn` how many were drawn: as many as lie
-    elsewhere, unless it is named; then the last seat keeps what is left over.
+    `track` are the tokens to come, `kept` those beside the platforms, `drawn` how many were drawn (as many as lie
+    elsewhere, unless it is named).
 
     Cards: `deck` from the top; what is not named lies below it, or with rest="discard" in the discard pile.
 
@@ -254,25 +254,20 @@ def lay_tokens(
     if not gone:
         box.take("sunset")  # under the last pile
     to_come = [box.take(token) for token in track]
-    morning = p.PILES_A_PERIOD * int(s.players)
-    unused = [*range(p.SECTOR_COUNT + morning, p.TOKENS_A_PERIOD)]
-    unused += range(p.TOKENS_A_PERIOD + morning, 2 * p.TOKENS_A_PERIOD)
-    places = [int(s.track_place(number)) for number in range(int(s.drawn), length)]
-    surplus = len(to_come) + len(box.things) - len(places) - len(unused)
-    for token in [token for token in box.things if token not in SABOTAGES][: max(surplus, 0)]:
-        s.kept[s.players - 1] += int(one_token(p.TOKENS.index(box.take(token))))
     for place in range(2 * p.TOKENS_A_PERIOD):
         s.tokens[place] = p.EMPTY
-    for place in places:
-        period = p.PERIODS[place // p.TOKENS_A_PERIOD]
-        if to_come:
-            token = to_come.pop(0)
-        else:
-            token = box.take(next((name for name in box.things if name.startswith(period)), box.things[0]))
-        s.tokens[place] = p.TOKENS.index(token)
-    for place in [*unused, *(int(s.track_place(number)) for number in range(min(int(s.drawn), length)))]:
-        if box.things:
-            s.tokens[place] = p.TOKENS.index(box.things.pop(0))
+    for number in range(int(s.drawn), length):
+        place = int(s.track_place(number))
+        s.tokens[place] = p.TOKENS.index(to_come.pop(0) if to_come else take_of_period(box, place))
+    for place in range(2 * p.TOKENS_A_PERIOD):  # the rest lies in the box, or where tokens have been drawn from
+        if s.tokens[place] == p.EMPTY and box.things:
+            s.tokens[place] = p.TOKENS.index(take_of_period(box, place))
+
+
+def take_of_period(box: Box, place: int) -> str:
+    """A token with the back of its place, as far as there is one."""
+    period = p.PERIODS[place // p.TOKENS_A_PERIOD]
+    return box.take(next((name for name in box.things if name.startswith(period)), box.things[0]))
 
 
 def set_of(cards: Iterable[str], names: Names = p.CARDS) -> int:

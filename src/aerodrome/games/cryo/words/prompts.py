@@ -1,0 +1,275 @@
+"""What is asked now, and of whom; and how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from aerodrome.games.cryo import parts as p
+from aerodrome.games.cryo.words import names as n
+from aerodrome.language import Speech, mark
+from aerodrome.words import all_of, player_name
+
+View = dict[str, Any]
+
+# ---------------------------------------------------------------- the questions: to the seat, about another seat
+ASKED: Final = {
+    "keep_cards": (
+        mark("Choose your first hand: discard {cards}, keep 3."),
+        mark("{name} is choosing a first hand."),
+    ),
+    "turn_main": (
+        mark("Your turn: deploy a drone, or recall your drones."),
+        mark("{name} is choosing between a deployment and a recall."),
+    ),
+    "end_turn": (
+        mark("Your turn: end it, or first scrap a card or a tile."),
+        mark("{name} is about to end the turn."),
+    ),
+    "hand_limit": (
+        mark("Your turn: five cards are the limit, discard {cards}."),
+        mark("{name} is discarding down to five cards."),
+    ),
+    "home_drone": (
+        mark("Your turn: choose the drone that goes; its dock will be free at your next recall."),
+        mark("{name} is choosing a drone."),
+    ),
+    "dock": (mark("Your turn: choose a dock for the drone."), mark("{name} is choosing a dock.")),
+    "dock_action": (
+        mark("Your turn: choose an action beside {dock}."),
+        mark("{name} is choosing an action beside {dock}."),
+    ),
+    "overclock": (
+        mark("Your turn: a second action beside {dock} for 1 energy?"),
+        mark("{name} may use Overclock."),
+    ),
+    "stasis_step": (
+        mark("Your turn: wake a pod in {sector} ({uses} of 3)."),
+        mark("{name} is waking pods in {sector}."),
+    ),
+    "reactor_step": (
+        mark("Your turn: turn a crystal into energy ({uses} of 3)."),
+        mark("{name} is turning crystals into energy."),
+    ),
+    "extractor_step": (
+        mark("Your turn: turn a material into a nanite ({uses} of 3)."),
+        mark("{name} is turning materials into nanites."),
+    ),
+    "computer_announce": (
+        mark("Your turn: say how many cards you draw and how many you play, 1 tech each."),
+        mark("{name} is using the Computer."),
+    ),
+    "scout_cave": (mark("Your turn: choose the cave to explore."), mark("{name} is choosing a cave to explore.")),
+    "scavenge_space": (
+        mark("Your turn: choose what the pod will scavenge."),
+        mark("{name} is sending a pod to scavenge."),
+    ),
+    "return_step": (
+        mark("Your turn: bring back a scavenging pod ({uses} of 3)."),
+        mark("{name} is bringing back scavenging pods."),
+    ),
+    "tile_use": (
+        mark("Your turn: gain what {tile} shows, or place it on your platform."),
+        mark("{name} is choosing what to do with {tile}."),
+    ),
+    "benefit_option": (mark("Your turn: choose what you gain."), mark("{name} is choosing what to gain.")),
+    "prototype": (
+        mark("Your turn: pay 1 material to gain {gain} as well?"),
+        mark("{name} may use Prototype."),
+    ),
+    "card_benefit": (mark("Your turn: draw a card, or play one."), mark("{name} may draw or play a card.")),
+    "play_card": (
+        mark("Your turn: play a card as an upgrade, a mission or a vehicle."),
+        mark("{name} is choosing a card to play."),
+    ),
+    "pay_unit": (
+        mark("Your turn: pay {cost}, or a nanite in its place?"),
+        mark("{name} is paying {cost}."),
+    ),
+    "tile_cost": (mark("Your turn: choose what you pay."), mark("{name} is choosing what to pay.")),
+    "launch_vehicle": (mark("Your turn: choose the vehicle to launch."), mark("{name} is launching a vehicle.")),
+    "launch_load": (
+        mark("Your turn: choose how many pods ride on {vehicle}."),
+        mark("{name} is loading {vehicle}."),
+    ),
+    "launch_tunnel": (
+        mark("Your turn: choose the last tunnel for {vehicle} and {pods}."),
+        mark("{name} is choosing a way for {vehicle}."),
+    ),
+    "launch_settle": (
+        mark("Your turn: choose where {pods} settle."),
+        mark("{name} is choosing where {pods} settle."),
+    ),
+    "launch_split": (
+        mark("Your turn: divide {pods} between {caves}."),
+        mark("{name} is dividing {pods} between {caves}."),
+    ),
+    "incident": (mark("Your turn: choose an incident to resolve."), mark("{name} is choosing an incident.")),
+    "sabotage_sector": (
+        mark("Your turn: choose the sector that the sabotage strikes."),
+        mark("{name} is choosing the sector that the sabotage strikes."),
+    ),
+    "return_dock": (
+        mark("Your turn: choose where a drone lands ({number} still in the air)."),
+        mark("{name} is landing drones ({number} still in the air)."),
+    ),
+    "platform_action": (
+        mark("Your turn: perform {action}, or leave it?"),
+        mark("{name} may perform {action}."),
+    ),
+    "awaken_chamber": (mark("Your turn: choose the pod to wake."), mark("{name} is choosing a pod to wake.")),
+    "automation": (
+        mark("Your turn: one more platform action with Automation?"),
+        mark("{name} may use Automation."),
+    ),
+}
+AGAIN: Final = {  # where an action has been used and may be used again, or not
+    "stasis_step": mark("Your turn: wake another pod in {sector} ({uses} of 3), or stop?"),
+    "reactor_step": mark("Your turn: turn another crystal into energy ({uses} of 3), or stop?"),
+    "extractor_step": mark("Your turn: turn another material into a nanite ({uses} of 3), or stop?"),
+    "return_step": mark("Your turn: bring back another pod ({uses} of 3), or stop?"),
+}
+
+
+MORE_TO_PAY: Final = mark("Your turn: {cost} to pay; for the next one {material}, or a nanite in its place?")
+
+
+def asked_values(say: Speech, view: View) -> dict[str, object]:
+    """What the messages of the question are filled with."""
+    asking = view["asking"] or {}
+    own = view["seats"][view["player"]]
+    values: dict[str, object] = {"number": view["aloft"]}
+    match view["question"]:
+        case "keep_cards":
+            values["cards"] = n.cards(say, p.HAND_DEALT - p.HAND_KEPT - asking["discarded"])
+        case "hand_limit":
+            values["cards"] = n.cards(say, own["hand"] - p.HAND_LIMIT)
+        case "pay_unit":
+            values["cost"] = n.amounts(say, asking["due"])
+            values["material"] = n.amount(say, asking["material"], 1)
+        case "prototype":
+            values["gain"] = n.gain_of(say, asking["tile"])
+    for name, said in SAID.items():
+        if name in asking:
+            values.setdefault(name, said(say, asking[name]))
+    if "uses" in asking:
+        values["uses"] = asking["uses"] + 1
+    if "tunnel" in asking:
+        values["caves"] = n.the_caves(say, *n.ends_of(asking["tunnel"]))
+    return values
+
+
+SAID: Final[dict[str, Callable[[Speech, Any], str]]] = {
+    "dock": n.the_dock,
+    "sector": n.the_sector,
+    "tile": n.the_tile,
+    "vehicle": n.the_vehicle,
+    "pods": n.pods,
+    "action": n.action_name,
+}
+
+
+def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
+    """What is asked now, and of whom, for the seat of the view; when the game is over, how it ended."""
+    say = n.voice(language)
+    if view["over"]:
+        return outcome(say, view, names)
+    question, mine = view["question"], view["seat"] == view["player"]
+    values = asked_values(say, view)
+    if not mine:
+        return say.marked(ASKED[question][1], name=player_name(say, view["player"], names), **values)
+    special = unable(say, view)
+    if special:
+        return special
+    if question == "pay_unit" and sum(view["asking"]["due"].values()) > 1:
+        return say.marked(MORE_TO_PAY, **values)
+    if question in AGAIN and view["asking"]["uses"]:
+        return say.marked(AGAIN[question], **values)
+    return say.marked(ASKED[question][0], **values)
+
+
+def unable(say: Speech, view: View) -> str:
+    """A question that is asked only because a scrap might open it, or that has one answer besides."""
+    usual = set(view["legal"]) - set(view["extras"])
+    match view["question"]:
+        case "dock_action" if usual == {p.NO_ACTION}:
+            dock = n.the_dock(say, view["asking"]["dock"])
+            if not view["extras"]:
+                return say.gettext("Your turn: no action beside {dock} is possible.", dock=dock)
+            return say.gettext("Your turn: no action beside {dock} is possible, unless you scrap first.", dock=dock)
+        case "overclock" if usual == {p.NO_OVERCLOCK}:
+            return say.gettext("Your turn: no second action is possible, unless you scrap first.")
+        case "platform_action" if usual == {p.NO_PLATFORM_ACTION}:
+            action = n.action_name(say, view["asking"]["action"])
+            return say.gettext("Your turn: {action} is not possible, unless you scrap first.", action=action)
+        case "automation" if usual == {p.NO_AUTOMATION}:
+            return say.gettext("Your turn: Automation can perform nothing, unless you scrap first.")
+        case "prototype" if usual == {p.NO_PROTOTYPE}:
+            return say.gettext("Your turn: Prototype has nothing to pay with, unless you scrap first.")
+    return ""
+
+
+# ---------------------------------------------------------------- the end
+PLACES: Final = (
+    mark("You come second with {score}."),
+    mark("You come third with {score}."),
+    mark("You come fourth with {score}."),
+)
+
+
+def outcome(say: Speech, view: View, names: Sequence[str]) -> str:
+    """Who has won, by how much, and why the game ended; at a larger table also where the reader comes in."""
+    return f"{victory(say, view, names)} {reason(say, view, names)}"
+
+
+def victory(say: Speech, view: View, names: Sequence[str]) -> str:
+    """CRY-6.14."""
+    scores, winners, reader = view["scores"], view["winners"], view["seat"]
+    best = max(scores)
+    others = [seat for seat in range(view["players"]) if seat not in winners]
+    if len(winners) > 1:
+        won = [say.gettext("you") if seat == reader else player_name(say, seat, names) for seat in winners]
+        head = say.gettext(
+            "Shared victory, {points} each: {names}.", points=n.points(say, best), names=all_of(say, won)
+        )
+    else:
+        winner = winners[0]
+        second = max(scores[seat] for seat in others)
+        name = player_name(say, winner, names)
+        head = won_by(say, reader == winner, name, best, second)
+        if second == best:
+            head = tie_broken(say, view, reader == winner, name)
+    if reader is None or reader in winners or view["players"] == 2:
+        return head
+    place = sum(score > scores[reader] for score in scores) or 1
+    return f"{head} {say.marked(PLACES[place - 1], score=scores[reader])}"
+
+
+def won_by(say: Speech, mine: bool, name: str, best: int, next_best: int) -> str:
+    if mine:
+        return say.gettext("You win, {best} to {next_best}.", best=best, next_best=next_best)
+    return say.gettext("{name} wins, {best} to {next_best}.", name=name, best=best, next_best=next_best)
+
+
+def tie_broken(say: Speech, view: View, mine: bool, name: str) -> str:
+    """More pods in caves decide between equal scores."""
+    values = {
+        "score": max(view["scores"]),
+        "pods": n.pods(say, view["seats"][view["winners"][0]]["settled"]),
+        "name": name,
+    }
+    if mine:
+        return say.gettext("A tie at {score}: you win with more pods in caves, {pods}.", **values)
+    return say.gettext("A tie at {score}: {name} wins with more pods in caves, {pods}.", **values)
+
+
+def reason(say: Speech, view: View, names: Sequence[str]) -> str:
+    """CRY-6.1, CRY-6.2."""
+    if any("sunset" in seat["tokens"] for seat in view["seats"]):
+        return say.gettext("The sun has set.")
+    done = [
+        player_name(say, number, names)
+        for number, seat in enumerate(view["seats"])
+        if seat["settled"] + seat["destroyed"] == p.PODS
+    ]
+    return say.gettext("All pods of {names} are in caves or lost.", names=all_of(say, done))

@@ -11,6 +11,8 @@ from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import icon, rect
 from aerodrome.games.cryo.board import caves, finale, keys, land, pieces, platform, seats, trays, wreck
 from aerodrome.games.cryo.board.canvas import PACKAGE, CryoCanvas
+from aerodrome.games.cryo.board.coach import TIPS
+from aerodrome.games.cryo.board.figures import FIGURES
 from aerodrome.kernel.events import Told
 
 HEAVEN: Final = (
@@ -49,6 +51,8 @@ class CryoBoard(Board[CryoCanvas]):
         Zone("own", platform.draw_own, platform.WIDTH, platform.HEIGHT, place="own"),
         SeatZone("seat", seats.draw_seat, seats.WIDTH, seats.HEIGHT),
     )
+    figures = FIGURES
+    tips = TIPS
 
     def definitions(self) -> str:
         return definitions()

@@ -13,7 +13,7 @@ from aerodrome.games.cryo.board.canvas import CryoCanvas
 TOP: Final = 2
 HEAD: Final = 25
 KEY_H: Final = 46
-GAP: Final = 8
+GAP: Final = 14
 
 
 def draw_trays(canvas: CryoCanvas) -> str:
@@ -39,7 +39,7 @@ def legal(canvas: CryoCanvas, name: str) -> list[dict[str, Any]]:
 
 def tray(words: str, keys: list[tuple[float, str]]) -> tuple[str, float]:
     """A board that hangs in the middle of the sky; how far to the right its first key is."""
-    width = max(sum(wide + GAP for wide, _ in keys) + 16, 250.0)
+    width = max(sum(wide + GAP for wide, _ in keys) + 26, 15 + 9.2 * len(words))
     left = (land.WIDTH - width) / 2
     high = HEAD + KEY_H + 14
     ropes = path(f"M{left + 30:.0f} -2v12M{left + width - 30:.0f} -2v12", "rope")

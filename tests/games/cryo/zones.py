@@ -9,7 +9,8 @@ Options are compared as whole sets: `set(answers(s)) == acts("ws_res_1") | {"no_
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -80,6 +81,21 @@ def started(players: int, seed: int, **options: Any) -> Cryo:
     while question(s) == "keep_cards":
         s.apply(s.legal[0])
     return s
+
+
+def all_cards_out(own: Sequence[str]) -> dict[str, Any]:
+    """A scene of four in which deck and discard pile are empty: seat 0 has these cards, the others all the rest."""
+    box = Counter(dict.fromkeys(p.CARDS, p.COPIES)) - Counter(own)
+    zones: dict[str, Any] = {"upgrades": {}, "missions": {}, "vehicles": {}, "hands": {0: list(own)}}
+    for seat in (1, 2, 3):
+        for zone, names, most in (("upgrades", p.CARDS, 3), ("missions", p.MISSIONS, 3), ("vehicles", p.VEHICLES, 3)):
+            cards = [card for card, _ in box.most_common(most)]
+            box -= Counter(cards)
+            zones[zone][seat] = [names[p.CARDS.index(card)] for card in cards]
+        zones["hands"][seat] = sorted(box.elements())[:: max(1, sum(box.values()) // 5)][:5]
+        box -= Counter(zones["hands"][seat])
+    assert not box, f"no place for {box}"
+    return {"players": 4, **zones}
 
 
 # ---------------------------------------------------------------- options

@@ -53,7 +53,7 @@ class CryoWords(Words):
         return recap.recap(told, language, names)
 
     def turn_title(self, turn: int, players: int, whose: str = "", language: str = "en") -> str:
-        return recap.turn_title(turn, whose, language)
+        return super().turn_title(turn, players, whose, language) if turn else recap.before_turns(language)
 
     def describe(self, view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return describe.describe(view, language, names)

@@ -9,7 +9,7 @@ from typing import Final
 from aerodrome.games.cryo.words import names as n
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, mark
-from aerodrome.words import common, player_name
+from aerodrome.words import player_name
 
 CHIEF_EVENTS: Final = (
     "launched", "scouted", "incident_taken", "deployed", "recalled", "sabotaged", "start_discards", "set_aside",
@@ -21,14 +21,9 @@ RECALLED: Final = (mark("You recalled {drones}"), mark("{name} recalled {drones}
 CHOSE: Final = (mark("You chose your first hand"), mark("{name} chose a first hand"))
 
 
-def turn_title(turn: int, whose: str, language: str) -> str:
-    """The heading of a turn; before the first one hands are chosen."""
-    if not turn:
-        return n.voice(language).gettext("The first hands")
-    say = common(language)
-    if whose:
-        return say.gettext("Turn {turn}, {whose}", turn=turn, whose=whose)
-    return say.gettext("Turn {turn}", turn=turn)
+def before_turns(language: str) -> str:
+    """The heading of what comes before the first turn."""
+    return n.voice(language).gettext("The first hands")
 
 
 def recap(told: Sequence[Told], language: str, names: Sequence[str]) -> str:

@@ -40,11 +40,9 @@ def launch(canvas: CryoCanvas) -> str:
         body += rect(-108, -24, 216, 46, 10, cls="manned")
     drones = canvas.on_launch_dock
     step = min(38.0, DRONE_ROOM / max(1, len(drones) - 1))
-    out = canvas.piece(box.LAUNCH, *LAUNCH_AT, body, pieces.glow("launch"), about="launch")
     for place, (seat, number) in enumerate(drones):
-        spot = LAUNCH_AT[0] + DRONE_X + step * place, LAUNCH_AT[1] - 6
-        out += at(*spot, wreck.drone(canvas, seat, f"launch-{number}"))
-    return out
+        body += at(DRONE_X + step * place, -6, wreck.drone(canvas, seat, f"launch-{number}"))
+    return canvas.piece(box.LAUNCH, *LAUNCH_AT, body, pieces.glow("launch"), about="launch")
 
 
 def cards(canvas: CryoCanvas) -> str:

@@ -32,7 +32,6 @@ PATTERNS: Final = {
     "split": "split-{near}",
     "incident": "{sector}_incident",
     "land": "{dock}",
-    "automate": "do-{action}",
     "scrap_tile": "{slot}",
 }
 STAYING: Final = (
@@ -90,13 +89,21 @@ def several(view: View, name: str, args: dict[str, Any]) -> list[str]:
             chambers = view["sectors"][args["sector"]]["chambers"]
             return [f"sector-{args['sector']}", *(key for key, row in chambers.items() if not row["sabotaged"])]
         case "perform":
-            return [f"do-{view['asking']['action']}"]
+            return of_column(view["asking"]["action"], own)
+        case "automate":
+            return of_column(args["action"], own)
     raise AssertionError(name)
 
 
 def own_drones(view: View) -> list[str]:
-    """The docks of the ship on which drones of the seat that decides stand."""
-    return [dock for dock, row in view["docks"].items() if view["player"] in row["drones"] and dock != box.LAUNCH]
+    """The docks of the board on which drones of the seat that decides stand."""
+    return [dock for dock, row in view["docks"].items() if view["player"] in row["drones"]]
+
+
+def of_column(action: str, own: View) -> list[str]:
+    """An action of the platform: its column, its dock, its tiles; a click on a tile then asks before it is scrapped."""
+    row = box.PLATFORM_ACTIONS[action]
+    return [f"do-{action}", row["dock"], *(slot["id"] for slot in row["slots"] if own["slots"][slot["id"]])]
 
 
 def in_hand(view: View, card: str) -> list[str]:

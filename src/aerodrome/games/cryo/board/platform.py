@@ -179,8 +179,8 @@ def column(canvas: CryoCanvas, action: str) -> str:
     home += "" if at_home else text(0, 5, number, "faint number")
     if row["dock"] == canvas.manned:
         home += circle(0, 0, 20, "manned")
-    out += canvas.piece(row["dock"], x, COLUMN_Y, home, pieces.glow("home"), about="platform_dock")
-    return out + (at(x, COLUMN_Y, wreck.drone(canvas, canvas.own, row["dock"])) if at_home else "")
+    home += wreck.drone(canvas, canvas.own, row["dock"]) if at_home else ""
+    return out + canvas.piece(row["dock"], x, COLUMN_Y, home, pieces.glow("home"), about="platform_dock")
 
 
 def slot(canvas: CryoCanvas, key: str, x: float, y: float) -> str:

@@ -104,10 +104,9 @@ def dock(canvas: CryoCanvas, key: str, x: float, y: float) -> str:
         body += icon_at(f"s-{symbol}", 0, 0, 16)
     if key == canvas.manned:
         body += circle(0, 0, 20, "manned")
-    out = canvas.piece(key, x, y, body, pieces.glow("dock"), about="damage" if canvas.damaged(key) else "dock")
     if seat is not None:
-        out += at(x, y, drone(canvas, seat, key))
-    return out
+        body += drone(canvas, seat, key)
+    return canvas.piece(key, x, y, body, pieces.glow("dock"), about="damage" if canvas.damaged(key) else "dock")
 
 
 def drone(canvas: CryoCanvas, seat: int, place: str, scale: float = 1) -> str:

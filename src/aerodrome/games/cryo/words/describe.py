@@ -156,7 +156,14 @@ class Table:
         for tunnel, row in self.view["tunnels"].items():
             near, far = n.ends_of(tunnel)
             if self.view["caves"][near]["face_up"] or self.view["caves"][far]["face_up"]:
-                ways.append(f"{n.cave_number(near)}-{n.cave_number(far)}: {row['energy']}")
+                ways.append(
+                    self.say.gettext(
+                        "{near}-{far}: {energy}",
+                        near=n.cave_number(near),
+                        far=n.cave_number(far),
+                        energy=row["energy"],
+                    )
+                )
         return [self.say.gettext("Energy by tunnel: {ways}", ways=SEPARATOR.join(ways))]
 
     # ---------------------------------------------------------------- what everybody has

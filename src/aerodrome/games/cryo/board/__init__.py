@@ -9,7 +9,7 @@ from typing import Final
 from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Strokes, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import icon, rect
-from aerodrome.games.cryo.board import caves, finale, keys, land, pieces, platform, seats, trays, wreck
+from aerodrome.games.cryo.board import box, caves, finale, keys, land, pieces, platform, seats, trays, wreck
 from aerodrome.games.cryo.board.canvas import PACKAGE, CryoCanvas
 from aerodrome.games.cryo.board.coach import TIPS
 from aerodrome.games.cryo.board.figures import FIGURES
@@ -28,9 +28,10 @@ def draw_table(canvas: CryoCanvas) -> str:
         scene
         + canvas.kept(land.track)
         + wreck.draw_wreck(canvas)
-        + caves.draw_snow(canvas)
+        + canvas.kept(caves.draw_snow, canvas.manned == box.LAUNCH)
         + canvas.kept(land.lost, 236.0, 380.0, 46.0)
-        + caves.draw_caves(canvas)
+        + canvas.kept(caves.draw_caves)
+        + canvas.kept(caves.draw_tunnels, canvas.way_costs)
         + canvas.kept(trays.draw_trays)
     )
 

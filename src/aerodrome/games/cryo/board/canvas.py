@@ -155,13 +155,15 @@ class CryoCanvas(Canvas):
         found: Sequence[View] = part(self.view, "seats", seat, "vehicles")
         return found
 
-    def riding(self, seat: int) -> tuple[list[int], int]:
-        """How many pods are shown on each vehicle, and on the platform: they board as long as there is room."""
+    def riding(self, seat: int, leaving: tuple[int, int] | None = None) -> tuple[list[int], int]:
+        """How many pods are shown on each vehicle, and on the platform: they board as long as there is room.
+
+        `leaving` is the vehicle that is being launched, and how many ride on it.
+        """
         vehicles = self.vehicles(seat)
         left = self.owns(seat, "aboard")
         riding = [0] * box.PLACES
         order = list(range(len(vehicles)))
-        leaving = self.leaving if seat == self.own else None
         if leaving is not None:  # the others make room for those that ride
             order.remove(leaving[0])
             riding[leaving[0]] = leaving[1]
@@ -196,10 +198,19 @@ class CryoCanvas(Canvas):
         return found
 
     @property
-    def busy(self) -> str | None:
-        """The action space that was used already."""
+    def used(self) -> str | None:
+        """The action space that the drone has used already."""
         found: str | None = self.noted("used")
         return found
+
+    @property
+    def looking(self) -> bool:
+        """Whether the near seat looks for a dock."""
+        return self.asked and self.view["question"] in ("turn_main", "home_drone", "dock")
+
+    def in_reach(self, space: str) -> bool:
+        """Whether the action of a space could be performed now."""
+        return part(self.view, "spaces", space) is None
 
     @property
     def leaving(self) -> tuple[int, int] | None:
@@ -209,12 +220,16 @@ class CryoCanvas(Canvas):
         return (names.index(vehicle), int(load)) if vehicle in names and load and self.asked else None
 
     @property
-    def way_costs(self) -> Mapping[str, int]:
-        """What each way costs the vehicle that looks for its way."""
-        if self.view["question"] != "launch_tunnel":
-            return {}
-        found: Mapping[str, int] = self.noted("energy")
-        return found
+    def landed(self) -> str | None:
+        """The dock of the platform whose action may be performed."""
+        action = self.noted("action") if self.asked else None
+        return None if action is None else str(box.PLATFORM_ACTIONS[action]["dock"])
+
+    @property
+    def way_costs(self) -> tuple[int, ...]:
+        """What the way through each tunnel costs a vehicle that looks for its way; empty if there is none."""
+        found: Mapping[str, int] = self.noted("energy") or {}
+        return tuple(found.values())
 
     @property
     def answers(self) -> list[tuple[str, str]]:

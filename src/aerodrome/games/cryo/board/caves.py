@@ -29,14 +29,19 @@ STACKED: Final = 3  # pods of a seat that are drawn; the number tells them all
 
 
 # ---------------------------------------------------------------- on the snow
-def draw_snow(canvas: CryoCanvas) -> str:
-    return canvas.kept(launch) + canvas.kept(cards) + "".join(canvas.kept(mound, name) for name in box.MATERIALS)
+def draw_snow(canvas: CryoCanvas, launching: bool) -> str:
+    """`launching`: a drone acts on the launch dock."""
+    return (
+        canvas.kept(launch, launching)
+        + canvas.kept(cards)
+        + "".join(canvas.kept(mound, name) for name in box.MATERIALS)
+    )
 
 
-def launch(canvas: CryoCanvas) -> str:
+def launch(canvas: CryoCanvas, launching: bool) -> str:
     """Always open, for any number of drones."""
     body = icon_at("launchpad", 0, 0, 224, 48) + circle(-80, -5, 14, "launch-disc") + icon_at("launch", -80, -5, 21)
-    if canvas.manned == box.LAUNCH:
+    if launching:
         body += rect(-108, -24, 216, 46, 10, cls="manned")
     drones = canvas.on_launch_dock
     step = min(38.0, DRONE_ROOM / max(1, len(drones) - 1))
@@ -95,8 +100,12 @@ def mound(canvas: CryoCanvas, material: str) -> str:
 
 # ---------------------------------------------------------------- caves
 def draw_caves(canvas: CryoCanvas) -> str:
-    out = "".join(canvas.kept(cave, key) for key in CAVE_AT)
-    return out + "".join(tunnel(canvas, key) for key in box.TUNNELS)
+    return "".join(canvas.kept(cave, key) for key in CAVE_AT)
+
+
+def draw_tunnels(canvas: CryoCanvas, costs: tuple[int, ...]) -> str:
+    """`costs`: what the way through each tunnel costs, while a launch looks for its way."""
+    return "".join(tunnel(canvas, key, costs[number] if costs else None) for number, key in enumerate(box.TUNNELS))
 
 
 def cave(canvas: CryoCanvas, key: str) -> str:
@@ -196,9 +205,8 @@ def toll_at(key: str) -> tuple[float, float]:
     return (x1 + side * near + x2 - side * far) / 2, y1
 
 
-def tunnel(canvas: CryoCanvas, key: str) -> str:
-    """What the stretch costs; while a launch looks for its way, what the whole way costs."""
-    total = canvas.way_costs.get(key)
+def tunnel(canvas: CryoCanvas, key: str, total: int | None) -> str:
+    """What the stretch costs, or what the whole way costs."""
     if total is None:
         body = pieces.stamp(f"toll-{box.TUNNELS[key]['segment_energy']}")
     else:

@@ -28,7 +28,6 @@ PATTERNS: Final = {
     "announce": "announce-{draws}-{plays}",
     "scout": "{cave}",
     "load": "load-{pods}",
-    "tunnel": "{tunnel}",
     "split": "split-{near}",
     "incident": "{sector}_incident",
     "land": "{dock}",
@@ -82,6 +81,8 @@ def several(view: View, name: str, args: dict[str, Any]) -> list[str]:
         case "vehicle":
             names = [vehicle["id"] for vehicle in own["vehicles"]]
             return [f"vehicle-{place + 1}" for place, name in enumerate(names) if name == args["vehicle"]]
+        case "tunnel":
+            return [args["tunnel"], *(cave for cave, way in ways_to_caves(view).items() if way == args["tunnel"])]
         case "settle":
             tunnel = view["asking"]["tunnel"]
             return [tunnel if args["where"] == "both" else box.TUNNELS[tunnel][args["where"]]]
@@ -98,6 +99,28 @@ def several(view: View, name: str, args: dict[str, Any]) -> list[str]:
 def own_drones(view: View) -> list[str]:
     """The docks of the board on which drones of the seat that decides stand."""
     return [dock for dock, row in view["docks"].items() if view["player"] in row["drones"]]
+
+
+def ways_to_caves(view: View) -> dict[str, str]:
+    """The cheapest way to each cave that lies open, among those that may be chosen."""
+    energy = view["asking"]["energy"]
+    calls = [p.ACTIONS.decode(action) for action in view["legal"]]
+    ways = [call.args["tunnel"] for call in calls if call.name == "tunnel"]
+    found: dict[str, str] = {}
+    for way in sorted(ways, key=lambda way: -energy[way]):
+        ends = (box.TUNNELS[way]["near"], box.TUNNELS[way]["far"])
+        found |= {cave: way for cave in ends if payable(view, cave)}
+    return found
+
+
+def payable(view: View, cave: str) -> bool:
+    """Whether the seat that decides can settle there, with nanites for what it lacks (CRY-5.3, CRY-5.45)."""
+    if not view["caves"][cave]["face_up"]:
+        return False
+    tracks = view["seats"][view["player"]]["tracks"]
+    cost = box.CAVE_TILES[view["caves"][cave]["tile"]]["settle_cost"]
+    lacking = sum(max(0, many - tracks[kind]) for kind, many in cost.items() if kind != "nanite")
+    return bool(lacking + cost.get("nanite", 0) <= tracks["nanite"])
 
 
 def of_column(action: str, own: View) -> list[str]:

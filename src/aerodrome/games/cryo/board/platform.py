@@ -40,11 +40,12 @@ STRIPS: Final = {"upgrade": (0, 44), "mission": (44, 38), "vehicle": (82, 45), "
 
 
 def draw_own(canvas: CryoCanvas) -> str:
+    leaving = canvas.leaving
     return (
         canvas.kept(missions)
-        + at(PLATFORM_X, 0, canvas.kept(platform))
+        + at(PLATFORM_X, 0, canvas.kept(platform, leaving, canvas.landed), canvas.kept(answers), canvas.kept(aloft))
         + at(SIDE_X, 0, canvas.kept(upgrades))
-        + at(SIDE_X, VEHICLE_Y, canvas.kept(vehicles))
+        + at(SIDE_X, VEHICLE_Y, canvas.kept(vehicles, leaving))
         + at(HAND_X, 0, canvas.kept(hand))
     )
 
@@ -57,12 +58,12 @@ def empty(width: float, height: float, sign: str, size: float = 24) -> str:
 
 
 # ---------------------------------------------------------------- the platform
-def platform(canvas: CryoCanvas) -> str:
-    """Everything of the platform stands in the colours of its seat."""
+def platform(canvas: CryoCanvas, leaving: tuple[int, int] | None, landed: str | None) -> str:
+    """Everything of the platform stands in the colours of its seat; `landed` is the dock whose drone acts."""
     seat = canvas.own
     out = deck_plate() + canvas.kept(name_plate)
-    out += "".join(canvas.kept(track, kind, row) for row, kind in enumerate(box.TRACKS)) + canvas.kept(pod_bay)
-    out += "".join(canvas.kept(column, action) for action in box.PLATFORM_ACTIONS)
+    out += "".join(canvas.kept(track, kind, row) for row, kind in enumerate(box.TRACKS)) + canvas.kept(pod_bay, leaving)
+    out += "".join(canvas.kept(column, action, row["dock"] == landed) for action, row in box.PLATFORM_ACTIONS.items())
     return el("g", out, cls=f"s{canvas.colour(seat)}")
 
 
@@ -79,7 +80,7 @@ def deck_plate() -> str:
 
 
 def name_plate(canvas: CryoCanvas) -> str:
-    """Name, the points that everybody can see, loot; what the question can be left with."""
+    """Name, points, loot."""
     colour = canvas.colour(canvas.own)
     out = circle(17, 15, 11, "porthole") + icon_at(f"seat-{colour}", 17, 15, 16, cls="emblem")
     out += text(34, 21, canvas.name(canvas.own, 12), "title plate-name", 17, 92)
@@ -96,7 +97,7 @@ def name_plate(canvas: CryoCanvas) -> str:
         + text(219, 21, canvas.owns(canvas.own, "tokens"), "plate-number")
     )
     out += el("g", loot, data_about=None if canvas.still else "loot_tokens")
-    return out + canvas.kept(answers) + canvas.kept(aloft)
+    return out
 
 
 def aloft(canvas: CryoCanvas) -> str:
@@ -144,9 +145,9 @@ def cells(kind: str, value: int) -> str:
     )
 
 
-def pod_bay(canvas: CryoCanvas) -> str:
+def pod_bay(canvas: CryoCanvas, leaving: tuple[int, int] | None) -> str:
     """Pods on the platform itself."""
-    _, here = canvas.riding(canvas.own)
+    _, here = canvas.riding(canvas.own, leaving)
     out = icon("pod", 11.5, 147, 13, 19.5)
     for place in range(box.BERTHS):
         spot = CELL_X + 9 + 18.0 * place, 156.5
@@ -159,7 +160,7 @@ def pod_bay(canvas: CryoCanvas) -> str:
     return canvas.piece("bay", 0, 0, out + room, halo(8, 144, 100, 25, 6, 0), about="bay")
 
 
-def column(canvas: CryoCanvas, action: str) -> str:
+def column(canvas: CryoCanvas, action: str, landed: bool = False) -> str:
     """A dock, and below it the action of a drone that lands there: cost, arrow, gain."""
     row = box.PLATFORM_ACTIONS[action]
     number = row["number"]
@@ -177,7 +178,7 @@ def column(canvas: CryoCanvas, action: str) -> str:
     home = pieces.stamp("home")
     at_home = canvas.at_home(canvas.own, row["dock"])
     home += "" if at_home else text(0, 5, number, "faint number")
-    if row["dock"] == canvas.manned:
+    if landed:
         home += circle(0, 0, 20, "manned")
     home += wreck.drone(canvas, canvas.own, row["dock"]) if at_home else ""
     return out + canvas.piece(row["dock"], x, COLUMN_Y, home, pieces.glow("home"), about="platform_dock")
@@ -239,9 +240,9 @@ def upgrade_card(canvas: CryoCanvas, name: str) -> str:
     return out + text(SIDE_W / 2, 58, second, "title card-name mid", 13.5, SIDE_W - 6)
 
 
-def vehicles(canvas: CryoCanvas) -> str:
+def vehicles(canvas: CryoCanvas, leaving: tuple[int, int] | None) -> str:
     have = canvas.vehicles(canvas.own)
-    riding, _ = canvas.riding(canvas.own)
+    riding, _ = canvas.riding(canvas.own, leaving)
     out = ""
     for place in range(box.PLACES):
         body, about = empty(SIDE_W, VEHICLE_H, "launch", 30), "vehicle"

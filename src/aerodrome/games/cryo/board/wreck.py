@@ -37,19 +37,29 @@ def size_of(sector: str) -> str:
 
 
 def draw_wreck(canvas: CryoCanvas) -> str:
-    return "".join(
-        at(SECTOR_X[i], SECTOR_Y[i], canvas.kept(sector, name), id=name) for i, name in enumerate(box.SECTORS)
-    )
+    """The four sectors; each is told what of the question concerns it, so that it need not look at every question."""
+    manned, used, looking = canvas.manned, canvas.used, canvas.looking
+    out = ""
+    for i, name in enumerate(box.SECTORS):
+        here = manned is not None and box.DOCKS[manned]["sector"] == name
+        drawing = canvas.kept(sector, name, manned if here else None, used if here else None, looking)
+        out += at(SECTOR_X[i], SECTOR_Y[i], drawing, id=name)
+    return out
 
 
-def sector(canvas: CryoCanvas, name: str) -> str:
+def sector(canvas: CryoCanvas, name: str, manned: str | None, used: str | None, looking: bool) -> str:
+    """`manned`: the dock whose drone acts, `used`: the action that it has used, `looking`: somebody seeks a dock."""
     out = tab(canvas, name)
     for key, row in box.of_sector(box.SPACES, name).items():
-        x, y = cell(name, row["row"], row["col"])
-        out += canvas.kept(resource_space, key, x, y) if row["kind"] == "resource_space" else action(canvas, key, x, y)
+        spot = cell(name, row["row"], row["col"])
+        if row["kind"] == "resource_space":
+            out += canvas.kept(resource_space, key, *spot)
+        else:
+            poor = looking and not canvas.in_reach(key)
+            out += action(canvas, key, *spot, "used" if key == used else "poor" if poor else "")
     out += canvas.kept(incident, name)
     for key, row in box.of_sector(box.DOCKS, name).items():
-        out += dock(canvas, key, *cell(name, row["row"], row["col"]))
+        out += dock(canvas, key, *cell(name, row["row"], row["col"]), key == manned)
     top = SECTOR_H - 10 - pieces.CHAMBER_H[size_of(name)]
     for key, row in box.of_sector(box.CHAMBERS, name).items():
         out += canvas.kept(chamber, key, 11.0 + CHAMBER_STEP * (row["number"] - 1), float(top))
@@ -70,9 +80,8 @@ def tab_plate(name: str) -> str:
 
 
 # ---------------------------------------------------------------- actions
-def action(canvas: CryoCanvas, key: str, x: float, y: float) -> str:
+def action(canvas: CryoCanvas, key: str, x: float, y: float, cls: str) -> str:
     kind = box.SPACES[key]["kind"]
-    cls = "used" if key == canvas.busy else ""
     return canvas.piece(key, x, y, pieces.stamp(f"pad-{kind}"), pieces.glow("pad"), cls=cls, about=kind)
 
 
@@ -93,7 +102,7 @@ def incident(canvas: CryoCanvas, name: str) -> str:
 
 
 # ---------------------------------------------------------------- docks
-def dock(canvas: CryoCanvas, key: str, x: float, y: float) -> str:
+def dock(canvas: CryoCanvas, key: str, x: float, y: float, manned: bool) -> str:
     """A free dock shows its symbol; damage covers it and shows it again; a drone stands on it as a piece of its own."""
     symbol = box.DOCKS[key]["symbol"]
     seat = canvas.drone_on(key)
@@ -102,7 +111,7 @@ def dock(canvas: CryoCanvas, key: str, x: float, y: float) -> str:
         body += pieces.stamp("damage") + icon_at(f"s-{symbol}", 0, 0, 14)
     elif symbol and seat is None:
         body += icon_at(f"s-{symbol}", 0, 0, 16)
-    if key == canvas.manned:
+    if manned:
         body += circle(0, 0, 20, "manned")
     if seat is not None:
         body += drone(canvas, seat, key)

@@ -205,7 +205,7 @@ def test_a_forced_recall_has_its_first_window_at_the_incident_or_at_the_return()
 
 @rule("CRY-9.14", "CRY-11.56", "CRY-11.26")
 def test_scrap_stands_beside_questions_that_are_asked_for_their_own_sake() -> None:
-    hands = {"hands": {0: ["imaging"]}}
+    hands: dict[str, Any] = {"hands": {0: ["imaging"]}}
     mine = scrap_cards("imaging")
     s = scene(slots={0: {"awaken_cost": "pink_crystal_or_tech"}}, **hands)
     both = mine | scrap_tiles("awaken_cost")

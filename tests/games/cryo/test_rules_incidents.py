@@ -91,7 +91,7 @@ def test_income_then_incident_then_return() -> None:
 def test_every_own_pod_on_a_scavenge_space_brings_a_material(players: int, seat: int) -> None:
     other = (seat + 1) % players
     own = {"crystal": 1, "organics": 2}
-    table = {"scavenging": {seat: own, other: {"tech": 2}}, "players": players}
+    table: dict[str, Any] = {"scavenging": {seat: own, other: {"tech": 2}}, "players": players}
     s = recalled(seat, **table)
     assert (question(s), tracks(s, seat), tracks(s, other)) == ("incident", own, {})
     assert (scavenging(s, seat), scavenging(s, other)) == (own, {"tech": 2})

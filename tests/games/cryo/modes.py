@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from random import Random
 from typing import cast
 
@@ -10,7 +11,7 @@ from aerodrome.games.cryo import GAME, parts as p
 from aerodrome.games.cryo.feasible import can_act
 from aerodrome.games.cryo.state import Cryo
 from aerodrome.kernel.state import State
-from tests.kit.entry import Entry, Mode, uniform
+from tests.kit.entry import Entry, Mode, labelled_scenes, uniform
 
 
 def mode(players: int, target: str = p.SABOTAGE_TARGETS[0]) -> Mode:
@@ -124,4 +125,5 @@ ENTRY = Entry(
     hidden=hidden,
     golden=[mode(2), mode(3, "lowest_number"), mode(4)],
     rare=["sabotage_failed"],
+    scenes=partial(labelled_scenes, GAME.id),
 )

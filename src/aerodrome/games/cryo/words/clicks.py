@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.words import effects, labels, names as n
+from aerodrome.games.cryo.words import effects, labels, names as n, reasons
 from aerodrome.language import Speech, mark
 from aerodrome.words import Offer
 
@@ -139,28 +139,6 @@ FIRST: Final = {
     "awaken_chamber": mark("First choose the pod to wake."),
     "automation": mark("First say whether you use Automation."),
 }
-NO_ROOM: Final = mark("There is no room aboard for another pod.")
-WHY: Final = {  # by the kind of action and what is missing
-    ("stasis_control", "pods"): mark("None of your pods sleeps in this sector."),
-    ("stasis_control", "room"): NO_ROOM,
-    ("stasis_control", "organics"): mark("Waking a pod costs 1 organics, and you have none."),
-    ("reactor", "crystal"): mark("The Reactor needs a crystal, and you have none."),
-    ("extractor", "materials"): mark("The Extractor needs crystal, organics or tech, and you have none."),
-    ("computer", "tech"): mark("The Computer needs a tech, and you have none."),
-    ("computer", "cards"): mark("There is no card to draw or to play."),
-    ("scout", "explored"): mark("No unexplored cave is next to an explored one."),
-    ("scout", "pods"): mark("Scout needs a pod aboard: wake one first."),
-    ("scout", "energy"): mark("Scout needs 1 energy, and you have none."),
-    ("scout", "tech"): mark("Scout needs 1 tech, and you have none."),
-    ("send_scavenge", "pods"): mark("You have no pod aboard to send: wake one first."),
-    ("send_scavenge", "full"): mark("All scavenge spaces are taken."),
-    ("return_scavenge", "pods"): mark("None of your pods is scavenging."),
-    ("return_scavenge", "room"): NO_ROOM,
-    ("launch", "vehicle"): mark("A launch needs a vehicle: play a card as one."),
-    ("launch", "pods"): mark("A launch needs a pod aboard: wake one first."),
-    ("launch", "settling"): mark("You cannot pay for settling in any explored cave."),
-    ("launch", "path"): mark("You have too little energy for the way to a cave that you can pay for."),
-}
 
 
 def refusal(view: View, key: str, language: str = "en") -> str:
@@ -241,8 +219,8 @@ class Refusal:
         if self.question == "overclock" and not self.own["tracks"]["energy"]:
             return self.say.gettext("Overclock costs 1 energy, and you have none.")
         reason = (n.space_kind(space), self.view["spaces"][space])
-        if reason in WHY:
-            return self.say.marked(WHY[reason])
+        if reason in reasons.WHY:
+            return self.say.marked(reasons.WHY[reason])
         return self.say.gettext("After 1 energy for Overclock too little is left.") if "used" in self.asking else ""
 
     @property
@@ -264,8 +242,8 @@ class Refusal:
         if not row["pods"][self.seat]:
             return self.say.gettext("None of your pods sleeps here.")
         if self.own["aboard"] >= self.own["berths"]:
-            return self.say.marked(NO_ROOM)
-        return self.say.marked(WHY["stasis_control", "organics"])
+            return self.say.marked(reasons.NO_ROOM)
+        return self.say.marked(reasons.WHY["stasis_control", "organics"])
 
     def incident(self) -> str:
         return self.say.gettext("An incident is chosen at a recall.") if self.early else self.first()
@@ -312,7 +290,7 @@ class Refusal:
             case "return_step" if not self.view["scavenge"][material]["pods"][self.seat]:
                 return self.say.gettext("None of your pods is here.")
             case "return_step":
-                return self.say.marked(NO_ROOM)
+                return self.say.marked(reasons.NO_ROOM)
         if self.early:
             return self.say.gettext("Pods come here by Send to Scavenge.")
         return self.first()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.words import effects, names as n
+from aerodrome.games.cryo.words import effects, names as n, reasons
 from aerodrome.language import Speech
 from aerodrome.words import all_of
 
@@ -76,6 +76,9 @@ class Option:
         if dock != "launch":
             sector = self.say.marked(n.SECTORS[str(n.DOCK_ROWS[dock]["sector"])])
             name = self.say.gettext("{sector}, {dock}", sector=sector, dock=name)
+        reason = ("launch", self.view["spaces"]["launch_action"])
+        if dock == "launch" and reason in reasons.WHY:
+            return self.say.gettext("{dock}. {reason}", dock=name, reason=self.say.marked(reasons.WHY[reason]))
         if not now:
             return self.say.gettext("{dock}: no action possible now", dock=name)
         if not later:
@@ -98,7 +101,7 @@ class Option:
     def act(self) -> str:
         deed = self.deed(str(self.args["space"]))
         if self.question == "overclock":
-            return self.say.gettext("For 1 energy: {deed}", deed=deed)
+            return self.say.gettext("{deed} (and 1 energy for Overclock)", deed=deed)
         return deed
 
     def deed(self, space: str) -> str:

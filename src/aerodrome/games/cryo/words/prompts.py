@@ -93,7 +93,7 @@ ASKED: Final = {
         mark("{name} is loading {vehicle}."),
     ),
     "launch_tunnel": (
-        mark("Your turn: choose the last tunnel for {vehicle} and {pods}."),
+        mark("Your turn: choose a tunnel for {vehicle} with {pods}; you pay the whole way."),
         mark("{name} is choosing a way for {vehicle}."),
     ),
     "launch_settle": (

@@ -82,7 +82,7 @@ def several(view: View, name: str, args: dict[str, Any]) -> list[str]:
             names = [vehicle["id"] for vehicle in own["vehicles"]]
             return [f"vehicle-{place + 1}" for place, name in enumerate(names) if name == args["vehicle"]]
         case "tunnel":
-            return [args["tunnel"], *(cave for cave, way in ways_to_caves(view).items() if way == args["tunnel"])]
+            return [args["tunnel"], *sorted(cave for cave, way in ways_to_caves(view).items() if way == args["tunnel"])]
         case "settle":
             tunnel = view["asking"]["tunnel"]
             return [tunnel if args["where"] == "both" else box.TUNNELS[tunnel][args["where"]]]

@@ -34,6 +34,7 @@ EXPANSIONS: Final = next(option for option in game("aerion").options if option.n
 CASES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
     "Aerion with everything": ("aerion", 2, {"expansions": list(EXPANSIONS)}),
     "Solenia with four": ("solenia", 4, {"board": "upgrades"}),
+    "Cryo with four": ("cryo", 4, {}),
 }
 PAGES: Final = 2  # so many of the seats have a page open
 WINDOW: Final = 12  # bits: what the server and a browser agree on

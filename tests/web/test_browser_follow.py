@@ -211,3 +211,33 @@ def test_the_steps_of_the_others_are_shown_at_the_pace_one_likes(browser: Browse
         ann.wait_for_selector(ASKED, timeout=1000)
         expect(skip).to_be_hidden()
         expect(shown).to_have_count(2)
+
+
+# ---------------------------------------------------------------- pieces that nobody can tell apart
+FLIGHTS = """() => {
+  const animate = Element.prototype.animate;
+  window.flights = [];
+  Element.prototype.animate = function (frames, how) {
+    if (this.dataset.alike) window.flights.push(this.id);
+    return animate.call(this, frames, how);
+  };
+}"""
+
+
+def test_a_piece_glides_to_where_the_next_one_like_it_is_seen(browser: Browser, server: Server) -> None:
+    """Drones of a seat are told by their docks: the one that leaves its dock is the one that comes to another."""
+    cryo = game("cryo")
+    records = (record_of(2, 3, steps, game_id="cryo") for steps in range(4, 80))
+    record = next(one for one in records if cryo.replay(one).view(None)["question"] == "dock")
+    state = cryo.replay(record)
+    seat, dock = int(state.player), cryo.actions.decode(state.legal[0]).args["dock"]
+    table, cookies = seat_people(data_of(server), record, ["Ann", "Bo"])
+    with visitor(browser, server, reduced_motion="no-preference") as context:
+        take_cookie(context, server, cookies[seat])
+        page = context.new_page()
+        page.goto(f"/t/{table}")
+        page.wait_for_selector(f"html.live {ASKED}")
+        page.evaluate(FLIGHTS)
+        page.locator(f"#{dock}").click()
+        page.wait_for_selector(f"#drone-{seat + 1}-{dock}")
+        assert page.evaluate("() => window.flights") == [f"drone-{seat + 1}-{dock}"]

@@ -31,6 +31,7 @@ SMALL: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True
 MOMENTS: dict[str, tuple[int, int, dict[str, Any]]] = {
     "aerion": (2, 97, {"expansions": ["flagship", "hourglasses", "hellkite"]}),
     "solenia": (4, 121, {"board": "upgrades"}),
+    "cryo": (4, 160, {}),
 }
 LEAST = 11  # px
 

@@ -181,6 +181,23 @@ def test_a_strip_of_a_card_is_lit_for_each_way_to_play_it() -> None:
     assert met
 
 
+@pytest.mark.parametrize(
+    ("laid", "modes"),
+    [
+        ({}, {"upgrade", "mission", "vehicle"}),
+        ({"missions": {0: ["expansion"]}}, {"upgrade", "vehicle"}),  # the mission of the same card
+        ({"missions": {0: ["loot", "fortress", "industry"]}}, {"upgrade", "vehicle"}),
+        ({"upgrades": {0: ["imaging"]}}, {"mission", "vehicle"}),
+        ({"upgrades": {0: ["interface", "prototype", "overclock"]}}, {"mission", "vehicle"}),
+        ({"vehicles": {0: ["ram", "ram", "moth"]}}, {"upgrade", "mission"}),
+        ({"vehicles": {0: ["rhino", "rhino"]}, "missions": {1: ["expansion"]}}, {"upgrade", "mission", "vehicle"}),
+    ],
+)
+def test_what_a_card_may_be_played_as(laid: View, modes: set[str]) -> None:
+    view = scene(hands={0: ["imaging", "imaging"]}, **laid).view(0)
+    assert keys.playable(view) == [("imaging", mode) for mode in p.MODES if mode in modes]
+
+
 # ---------------------------------------------------------------- launches
 def test_a_click_on_a_cave_takes_the_cheapest_way_there() -> None:
     s = deploy(scene(**LAUNCHING, explored=["cave_03"]), "launch")
@@ -284,6 +301,21 @@ def test_the_sun_goes_down_with_the_track() -> None:
     over = page(scene(incidents={"lab": "sunset"}))
     assert x_of(over, "sun") > at[5]
     assert stamps(find(over, "lab_incident")) == ["hazard", "token-sunset"]
+
+
+@pytest.mark.parametrize(
+    ("pods", "first", "second"),
+    [
+        ((4, 2, 1), [0], [1]),
+        ((3, 3, 1), [], [0, 1]),
+        ((4, 2, 2), [0], []),
+        ((0, 2, 0), [1], []),
+        ((2, 2, 2), [], [0, 1, 2]),
+        ((0, 0), [], []),
+    ],
+)
+def test_majorities(pods: tuple[int, ...], first: list[int], second: list[int]) -> None:
+    assert caves.majority(pods) == (first, second)
 
 
 def test_the_medals_show_who_would_score() -> None:

@@ -39,8 +39,7 @@ def pods_in_caves(s: Cryo, seat: i64) -> i64:
 def majority_points(s: Cryo, seat: i64) -> i64:
     points: i64 = 0
     for cave in range(i64(p.CAVE_COUNT)):
-        if s.settled[seat * p.CAVE_COUNT + cave]:
-            points += cave_points(s, seat, cave)
+        points += cave_points(s, seat, cave)
     return points
 
 

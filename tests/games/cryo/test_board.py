@@ -150,7 +150,7 @@ def test_kinds() -> None:
 # ---------------------------------------------------------------- shortcuts
 def test_every_shortcut_leads_where_it_says() -> None:
     """Whatever a stroke does first is legal, and so is what it does then."""
-    met: Counter[str] = Counter()
+    met: Counter[tuple[str, int]] = Counter()
     for s in positions():
         if s.over:
             continue

@@ -105,7 +105,7 @@ def ways_to_caves(view: View) -> dict[str, str]:
     """The cheapest way to each cave that lies open, among those that may be chosen."""
     energy = view["asking"]["energy"]
     calls = [p.ACTIONS.decode(action) for action in view["legal"]]
-    ways = [call.args["tunnel"] for call in calls if call.name == "tunnel"]
+    ways = [str(call.args["tunnel"]) for call in calls if call.name == "tunnel"]
     found: dict[str, str] = {}
     for way in sorted(ways, key=lambda way: -energy[way]):
         ends = (box.TUNNELS[way]["near"], box.TUNNELS[way]["far"])

@@ -13,8 +13,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         {"hands": {0: ["imaging", "intelligence"]}, "steps": [KEEP_CARDS[1]]},
         (),
-        "Choose your first hand: discard 1 card, keep 3.",
-        "Choisissez votre première main : défaussez 1 carte, gardez-en 3.",
+        "Your first hand: discard 1 card.",
+        "Votre première main : défaussez 1 carte.",
         "Ada is choosing a first hand.",
     ),
     (
@@ -27,8 +27,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         {},
         (),
-        "Your turn: choose the drone that goes; its dock will be free at your next recall.",
-        "À vous : choisissez le drone qui part ; son dock sera libre à votre prochain rappel.",
+        "Your turn: choose the drone that goes.",
+        "À vous : choisissez le drone qui part.",
         "Ada is choosing a drone.",
     ),
     (
@@ -41,15 +41,15 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         FULL,
         at("ws_d"),
-        "Your turn: choose an action beside the plain dock of the Workshop.",
-        "À vous : choisissez une action à côté du dock sans symbole de l’Atelier.",
-        "Ada is choosing an action beside the plain dock of the Workshop.",
+        "Your turn: choose an action beside the plain dock.",
+        "À vous : choisissez une action à côté du dock sans symbole.",
+        "Ada is choosing an action beside the plain dock.",
     ),
     (
         {"hands": {0: ["imaging"]}},
         at("launch"),
-        "Your turn: no action beside the launch dock is possible, unless you scrap first.",
-        "À vous : aucune action n’est possible à côté du dock de lancement, sauf à recycler d’abord.",
+        "Your turn: nothing is possible here, unless you scrap first.",
+        "À vous : rien n’est possible ici, sauf à recycler d’abord.",
         "Ada is choosing an action beside the launch dock.",
     ),
     (
@@ -108,8 +108,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         FULL | HAND,
         at("rd_a", "rd_computer_1"),
-        "Your turn: say how many cards you draw and how many you play, 1 tech each.",
-        "À vous : dites combien de cartes vous piochez et combien vous jouez, 1 composant chacune.",
+        "Your turn: how many cards to draw, how many to play?",
+        "À vous : combien de cartes à piocher, combien à jouer ?",
         "Ada is using the Computer.",
     ),
     (
@@ -143,8 +143,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         {"piles": {"ws_res_1": ["pink_crystal_or_tech"]}},
         at("ws_a", "ws_res_1"),
-        "Your turn: gain what the crystal or tech tile shows, or place it on your platform.",
-        "À vous : gagnez ce que montre la tuile cristal ou composant, ou placez-la sur votre plateforme.",
+        "Your turn: gain or place the crystal or tech tile.",
+        "À vous : gagnez ou placez la tuile cristal ou composant.",
         "Ada is choosing what to do with the crystal or tech tile.",
     ),
     (
@@ -178,8 +178,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         HAND | {"steps": [CARD_BENEFIT]},
         ("play",),
-        "Your turn: play a card as an upgrade, a mission or a vehicle.",
-        "À vous : jouez une carte en amélioration, en mission ou en véhicule.",
+        "Your turn: play a card, or none.",
+        "À vous : jouez une carte, ou aucune.",
         "Ada is choosing a card to play.",
     ),
     (
@@ -199,8 +199,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
             "tunnel(tunnel=tunnel_01)",
             "settle(where=both)",
         ),
-        "Your turn: 1 crystal and 1 tech to pay; for the next one 1 crystal, or a nanite in its place?",
-        "À vous : 1 cristal et 1 composant à payer ; cette fois 1 cristal, ou une nanite à la place ?",
+        "Your turn: 1 crystal or a nanite? Due: 1 crystal and 1 tech.",
+        "À vous : 1 cristal ou une nanite ? À payer : 1 cristal et 1 composant.",
         "Ada is paying 1 crystal and 1 tech.",
     ),
     (
@@ -232,8 +232,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         LAUNCH,
         at("launch", "launch_action", "vehicle(vehicle=rhino)", "load(pods=3)"),
-        "Your turn: choose a tunnel for the Rhino with 3 pods; you pay the whole way.",
-        "À vous : choisissez un tunnel pour le Rhino avec 3 capsules ; vous payez tout le trajet.",
+        "Your turn: choose a tunnel for the Rhino and 3 pods.",
+        "À vous : choisissez un tunnel pour le Rhino et 3 capsules.",
         "Ada is choosing a way for the Rhino.",
     ),
     (

@@ -136,9 +136,9 @@ TOLD: list[tuple[str, tuple[int, ...], str, str, str]] = [
     (
         "tile_taken",
         (p.SPACES.index("lg_res_tech"), GREEN_CARD),
-        "You take the card tile from the tech pile of Logistics.",
-        "Ada takes the card tile from the tech pile of Logistics.",
-        "Vous prenez la tuile carte sur la pile composants de la Logistique.",
+        "You take the card tile.",
+        "Ada takes the card tile.",
+        "Vous prenez la tuile carte.",
     ),
     (
         "tile_returned",
@@ -157,9 +157,9 @@ TOLD: list[tuple[str, tuple[int, ...], str, str, str]] = [
     (
         "tile_turned",
         (p.SPACES.index("rd_res_3"), EITHER),
-        "New tile on the pile beside the plain dock of R&D: crystal or tech.",
-        "New tile on the pile beside the plain dock of R&D: crystal or tech.",
-        "Nouvelle tuile sur la pile à côté du dock sans symbole de la R&D : cristal ou composant.",
+        "The next tile of the pile shows crystal or tech.",
+        "The next tile of the pile shows crystal or tech.",
+        "La tuile suivante de la pile montre : cristal ou composant.",
     ),
     (
         "announced",

@@ -394,6 +394,15 @@ def test_pods_in_caves_break_a_tie() -> None:
     assert words.prompt(view | {"seat": 1}).startswith("A tie at 8: you win with more pods in caves, 2 pods.")
 
 
+def test_who_loses_a_tie_comes_second() -> None:
+    """CRY-6.14."""
+    table: Table = {"settled": {0: {"cave_01": 1}, 1: {"cave_01": 2}}, "caves": {"cave_01": "small_nanite_2"}}
+    view = ended(3, aboard={0: 3, 2: 1}, **table)
+    assert view["scores"] == [8, 8, 1]
+    assert words.prompt(view, names=NAMES).endswith("You come second with 8. The sun has set.")
+    assert words.prompt(view | {"seat": 2}, names=NAMES).endswith("You come third with 1. The sun has set.")
+
+
 def test_a_tie_that_nothing_breaks_is_shared() -> None:
     """CRY-6.14."""
     view = ended(3, aboard={0: 2, 1: 2})
@@ -492,6 +501,7 @@ def test_the_table_reads_at_a_glance() -> None:
 def test_chips_and_holdings_tell_points_stock_and_pods() -> None:
     s = scene(tracks={0: {"crystal": 2, "energy": 4}}, aboard={0: 3, 1: 1}, vehicles={0: ["ram"]}, **HAND)
     assert [(chip.seat, chip.value) for chip in words.chips(s.view(0))] == [(0, "4"), (1, "1")]
+    assert {chip.title for chip in words.chips(s.view(0))} == {"If the game ended now"}
     held = {chip.title: chip.value for chip in words.holdings(s.view(0))}
     assert held == {
         "Crystal": "2",

@@ -21,7 +21,7 @@ MESSAGES: Final[dict[str, Message]] = {
         mark("{name} sends the drone of dock {home} to {dock}."),
     ),
     "woke": (mark("You wake a pod in {chamber}."), mark("{name} wakes a pod in {chamber}.")),
-    "tile_taken": (mark("You take {tile} from {space}."), mark("{name} takes {tile} from {space}.")),
+    "tile_taken": (mark("You take {tile}."), mark("{name} takes {tile}.")),
     "tile_returned": (mark("You give {tile} back for its gain."), mark("{name} gives {tile} back for its gain.")),
     "tile_placed": (mark("You place {tile} in {slot}."), mark("{name} places {tile} in {slot}.")),
     "drew": (mark("You draw {card}."), mark("{name} draws a card.")),
@@ -58,7 +58,7 @@ MESSAGES: Final[dict[str, Message]] = {
     "incident_drawn": mark("New incident in {sector}: {token}."),
 }
 SPENT: Final = (mark("You pay {cost}."), mark("{name} pays {cost}."))
-TURNED: Final = mark("New tile on {space}: {face}.")
+TURNED: Final = mark("The next tile of the pile shows {face}.")
 ANNOUNCED: Final = (mark("You announce {uses}."), mark("{name} announces {uses}."))
 UPGRADE: Final = (mark("You play the upgrade {card}."), mark("{name} plays the upgrade {card}."))
 RECALLED: Final = (mark("You recall {drones}."), mark("{name} recalls {drones}."))

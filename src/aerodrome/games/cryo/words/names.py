@@ -296,6 +296,11 @@ def the_dock(say: Speech, dock: str) -> str:
     return say.marked(DOCKS[dock][1])
 
 
+def this_dock(say: Speech, dock: str) -> str:
+    """A dock that everybody looks at: a plain one without its sector."""
+    return say.gettext("the plain dock") if DOCKS[dock][0] == DOCKS["ws_d"][0] else the_dock(say, dock)
+
+
 def the_pile(say: Speech, space: str) -> str:
     return say.marked(PILES[space])
 

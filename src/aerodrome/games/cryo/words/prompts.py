@@ -15,7 +15,7 @@ View = dict[str, Any]
 # ---------------------------------------------------------------- the questions: to the seat, about another seat
 ASKED: Final = {
     "keep_cards": (
-        mark("Choose your first hand: discard {cards}, keep 3."),
+        mark("Your first hand: discard {cards}."),
         mark("{name} is choosing a first hand."),
     ),
     "turn_main": (
@@ -31,7 +31,7 @@ ASKED: Final = {
         mark("{name} is discarding down to five cards."),
     ),
     "home_drone": (
-        mark("Your turn: choose the drone that goes; its dock will be free at your next recall."),
+        mark("Your turn: choose the drone that goes."),
         mark("{name} is choosing a drone."),
     ),
     "dock": (mark("Your turn: choose a dock for the drone."), mark("{name} is choosing a dock.")),
@@ -56,7 +56,7 @@ ASKED: Final = {
         mark("{name} is turning materials into nanites."),
     ),
     "computer_announce": (
-        mark("Your turn: say how many cards you draw and how many you play, 1 tech each."),
+        mark("Your turn: how many cards to draw, how many to play?"),
         mark("{name} is using the Computer."),
     ),
     "scout_cave": (mark("Your turn: choose the cave to explore."), mark("{name} is choosing a cave to explore.")),
@@ -69,7 +69,7 @@ ASKED: Final = {
         mark("{name} is bringing back scavenging pods."),
     ),
     "tile_use": (
-        mark("Your turn: gain what {tile} shows, or place it on your platform."),
+        mark("Your turn: gain or place {tile}."),
         mark("{name} is choosing what to do with {tile}."),
     ),
     "benefit_option": (mark("Your turn: choose what you gain."), mark("{name} is choosing what to gain.")),
@@ -79,7 +79,7 @@ ASKED: Final = {
     ),
     "card_benefit": (mark("Your turn: draw a card, or play one."), mark("{name} may draw or play a card.")),
     "play_card": (
-        mark("Your turn: play a card as an upgrade, a mission or a vehicle."),
+        mark("Your turn: play a card, or none."),
         mark("{name} is choosing a card to play."),
     ),
     "pay_unit": (
@@ -93,7 +93,7 @@ ASKED: Final = {
         mark("{name} is loading {vehicle}."),
     ),
     "launch_tunnel": (
-        mark("Your turn: choose a tunnel for {vehicle} with {pods}; you pay the whole way."),
+        mark("Your turn: choose a tunnel for {vehicle} and {pods}."),
         mark("{name} is choosing a way for {vehicle}."),
     ),
     "launch_settle": (
@@ -131,7 +131,7 @@ AGAIN: Final = {  # where an action has been used and may be used again, or not
 }
 
 
-MORE_TO_PAY: Final = mark("Your turn: {cost} to pay; for the next one {material}, or a nanite in its place?")
+MORE_TO_PAY: Final = mark("Your turn: {material} or a nanite? Due: {cost}.")
 
 
 def asked_values(say: Speech, view: View) -> dict[str, object]:
@@ -160,7 +160,7 @@ def asked_values(say: Speech, view: View) -> dict[str, object]:
 
 
 SAID: Final[dict[str, Callable[[Speech, Any], str]]] = {
-    "dock": n.the_dock,
+    "dock": n.this_dock,
     "sector": n.the_sector,
     "tile": n.the_tile,
     "vehicle": n.the_vehicle,
@@ -193,10 +193,9 @@ def unable(say: Speech, view: View) -> str:
     usual = set(view["legal"]) - set(view["extras"])
     match view["question"]:
         case "dock_action" if usual == {p.NO_ACTION}:
-            dock = n.the_dock(say, view["asking"]["dock"])
             if not view["extras"]:
-                return say.gettext("Your turn: no action beside {dock} is possible.", dock=dock)
-            return say.gettext("Your turn: no action beside {dock} is possible, unless you scrap first.", dock=dock)
+                return say.gettext("Your turn: nothing is possible here.")
+            return say.gettext("Your turn: nothing is possible here, unless you scrap first.")
         case "overclock" if usual == {p.NO_OVERCLOCK}:
             return say.gettext("Your turn: no second action is possible, unless you scrap first.")
         case "platform_action" if usual == {p.NO_PLATFORM_ACTION}:

@@ -14,7 +14,8 @@ from aerodrome.words import player_name
 CHIEF_EVENTS: Final = (
     "launched", "scouted", "incident_taken", "deployed", "recalled", "sabotaged", "start_discards", "set_aside",
 )  # fmt: skip
-QUIET_EVENTS: Final = frozenset({"turn_began"})
+# An action is told by what it does.
+QUIET_EVENTS: Final = frozenset({"turn_began", "acted", "tile_returned"})
 
 DEPLOYED: Final = (mark("You sent a drone to {dock}"), mark("{name} sent a drone to {dock}"))
 RECALLED: Final = (mark("You recalled {drones}"), mark("{name} recalled {drones}"))

@@ -483,6 +483,39 @@ def test_a_mission_that_is_played_is_marked_face_down() -> None:
     assert "mission-1" in GAME.board.marks(s.view(0), [GAME.events.read(event, 0) for event in events])
 
 
+# ---------------------------------------------------------------- what a small screen shows above the answers
+def glimpse(s: Cryo) -> Element | None:
+    drawing = GAME.board.glance(s.view(int(s.player)))
+    return None if drawing is None else joined([drawing])
+
+
+def test_a_glance_at_the_tile_the_action_or_the_vehicle() -> None:
+    s = scene(piles={"ws_res_4": ["pink_energy"]})
+    assert glimpse(s) is None
+    deploy(s, "ws_d", "act(space=ws_res_4)")
+    tile = glimpse(s)
+    assert tile is not None
+    assert stamps(tile) == ["tile-pink_energy"]
+    s = scene(
+        home={0: ["p1", "p2"]},
+        deployed={0: ["ws_a"]},
+        slots={0: {"charge_cost": "pink_crystal"}},
+        tracks={0: {"crystal": 1}},
+    )
+    recall(s, "lab", "p3")
+    action = glimpse(s)
+    assert action is not None
+    assert (stamps(action), symbols(action)) == (["tile-pink_crystal"], ["energy"])
+    s = deploy(scene(**LAUNCHING), "launch", "act(space=launch_action)")
+    vehicle = glimpse(s)
+    assert vehicle is not None
+    assert (symbols(vehicle), texts(vehicle)) == (["rhino"], [])
+    act(s, "load(pods=2)", "tunnel(tunnel=tunnel_01)")
+    loaded = glimpse(s)
+    assert loaded is not None
+    assert (symbols(loaded), stamps(loaded), texts(loaded)) == (["rhino"], ["pod-1"], ["2"])
+
+
 # ---------------------------------------------------------------- size
 def test_a_full_table_stays_small() -> None:
     for s in positions():

@@ -9,7 +9,7 @@ from typing import Final
 from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Strokes, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import icon, rect
-from aerodrome.games.cryo.board import box, caves, finale, keys, land, pieces, platform, seats, trays, wreck
+from aerodrome.games.cryo.board import box, caves, finale, glance, keys, land, pieces, platform, seats, trays, wreck
 from aerodrome.games.cryo.board.canvas import PACKAGE, CryoCanvas
 from aerodrome.games.cryo.board.coach import TIPS
 from aerodrome.games.cryo.board.figures import FIGURES
@@ -66,6 +66,9 @@ class CryoBoard(Board[CryoCanvas]):
 
     def kind(self, view: View, action: int) -> Kind:
         return keys.kind(action)
+
+    def glance(self, view: View) -> str | None:
+        return glance.glance(view)
 
     def shortcuts(self, view: View) -> Strokes:
         return keys.shortcuts(view)

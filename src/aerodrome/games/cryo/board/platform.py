@@ -16,6 +16,8 @@ MISSION_H: Final = 54
 MISSION_STEP: Final = 58
 PLATFORM_X: Final = 69
 PLATFORM_W: Final = 434
+ANSWERS_X: Final = 242
+ALOFT: Final = 36  # the room of a drone on its way home
 TRACK_Y: Final = 33.5
 TRACK_STEP: Final = 22
 CELL: Final = 16
@@ -103,18 +105,21 @@ def name_plate(canvas: CryoCanvas) -> str:
 def aloft(canvas: CryoCanvas) -> str:
     """Drones that are on their way home."""
     many = canvas.aloft(canvas.own)
-    return "".join(at(276 + 40 * i, 14, wreck.drone(canvas, canvas.own, f"aloft-{i}", 0.85)) for i in range(many))
+    return "".join(
+        at(ANSWERS_X + 15 + ALOFT * i, 14, wreck.drone(canvas, canvas.own, f"aloft-{i}", 0.85)) for i in range(many)
+    )
 
 
 def answers(canvas: CryoCanvas) -> str:
     """Keys on the name plate: what begins a turn, what goes on without doing what is asked."""
     keys = canvas.answers
-    width = 190 / max(1, len(keys)) - 4
+    left = ANSWERS_X + ALOFT * canvas.aloft(canvas.own)
+    width = (PLATFORM_W - left) / max(1, len(keys)) - 6
     out = ""
     for place, (key, words) in enumerate(keys):
         body = rect(0, 2, width, 22, 7, cls="key-lip") + rect(0, 0, width, 22, 7, cls="key")
         body += text(width / 2, 16, words, "key-words", 15, width - 12)
-        out += canvas.piece(key, 242 + place * (width + 6), 3, body, halo(0, 0, width, 24, 7))
+        out += canvas.piece(key, left + place * (width + 4), 3, body, halo(0, 0, width, 24, 7))
     return out
 
 

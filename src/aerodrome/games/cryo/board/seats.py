@@ -10,14 +10,14 @@ from aerodrome.games.cryo.board import box, pieces, wreck
 from aerodrome.games.cryo.board.canvas import CryoCanvas
 
 WIDTH: Final = 268
-HEIGHT: Final = 152
-STOCK_Y: Final = 42
+HEIGHT: Final = 139
+STOCK_Y: Final = 38
 STOCK_STEP: Final = 54
-DOCKS_Y: Final = 56
+DOCKS_Y: Final = 51
 DOCKS_W: Final = 182
-CARDS_Y: Final = 114
+CARDS_Y: Final = 105
 CARD_W: Final = 30
-CARD_H: Final = 37
+CARD_H: Final = 34
 MISSION_W: Final = 17
 
 
@@ -60,8 +60,8 @@ def columns() -> dict[str, tuple[float, tuple[tuple[str, float], ...]]]:
 
 @cache
 def deck_plate() -> str:
-    out = rect(0.8, DOCKS_Y, DOCKS_W, 54, 8, cls="mini-deck")
-    return out + "".join(circle(x, DOCKS_Y + 15, 11, "mini-dock") for x, _ in columns().values())
+    out = rect(0.8, DOCKS_Y, DOCKS_W, 50, 8, cls="mini-deck")
+    return out + "".join(circle(x, DOCKS_Y + 14, 11, "mini-dock") for x, _ in columns().values())
 
 
 def docks(canvas: CryoCanvas, seat: int) -> str:
@@ -69,15 +69,15 @@ def docks(canvas: CryoCanvas, seat: int) -> str:
     out = deck_plate()
     for number, (dock, (x, slots)) in enumerate(columns().items(), start=1):
         if canvas.at_home(seat, dock):
-            out += at(x, DOCKS_Y + 15, wreck.drone(canvas, seat, dock, 0.72))
+            out += at(x, DOCKS_Y + 14, wreck.drone(canvas, seat, dock, 0.72))
         else:
-            out += text(x, DOCKS_Y + 19.6, number, "faint mid")
+            out += text(x, DOCKS_Y + 18.6, number, "faint mid")
         for name, left in slots:
             tile = canvas.tile_in(seat, name)
             if tile:
-                out += at(left, DOCKS_Y + 40, pieces.stamp(f"tile-{tile}"), scale=0.65)
+                out += at(left, DOCKS_Y + 37.5, pieces.stamp(f"tile-{tile}"), scale=0.65)
             else:
-                out += rect(left - 9.5, DOCKS_Y + 30.5, 19, 19, 3, cls="mini-slot")
+                out += rect(left - 9.5, DOCKS_Y + 28, 19, 19, 3, cls="mini-slot")
     return out
 
 
@@ -91,9 +91,9 @@ def belongings(canvas: CryoCanvas, seat: int) -> str:
         else pieces.stamp("berth", 200, DOCKS_Y + 13)
     )
     out = pod + text(212, DOCKS_Y + 18.6, f"{aboard}/{canvas.owns(seat, 'berths')}", "have")
-    out += icon_at("card", 199, DOCKS_Y + 42, 22) + text(212, DOCKS_Y + 47.6, canvas.owns(seat, "hand"), "have")
-    loot = icon_at("token", 238, DOCKS_Y + 41, 24) + icon_at("loot", 238, DOCKS_Y + 40, 13)
-    return el("g", out, loot, text(252, DOCKS_Y + 47.6, canvas.owns(seat, "tokens"), "have"), cls=f"s{colour}")
+    out += icon_at("card", 199, DOCKS_Y + 38, 22) + text(212, DOCKS_Y + 43.6, canvas.owns(seat, "hand"), "have")
+    loot = icon_at("token", 238, DOCKS_Y + 37, 24) + icon_at("loot", 238, DOCKS_Y + 37.5, 13)
+    return el("g", out, loot, text(252, DOCKS_Y + 43.6, canvas.owns(seat, "tokens"), "have"), cls=f"s{colour}")
 
 
 # ---------------------------------------------------------------- cards in play

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.games.cryo import GAME, parts as p
 from aerodrome.games.cryo.state import Cryo
 from tests.games.cryo.scene import act, answers, asleep, hand, question, scene, scraps, settled, told, tracks
 from tests.games.cryo.zones import (
@@ -294,6 +295,33 @@ def test_one_intact_chamber_in_the_sector_is_hit_although_it_is_the_fullest() ->
     assert question(s) == "return_dock"
     assert sabotaged(s) == set(names("logistics"))
     assert chamber(s, "logistics_chamber_2") == [0, 0]
+
+
+@rule("CRY-5.67", "CRY-11.1")
+def test_the_switch_holds_in_the_sector_that_is_chosen_as_well() -> None:
+    for target, hit in (("lowest_number", "rd_chamber_1"), ("least_populated", "rd_chamber_2")):
+        s = recalled(
+            0,
+            "lab",
+            target=target,
+            sabotaged=names("lab"),
+            asleep={0: {"rd_chamber_2": 0}},
+            incidents={"lab": SABOTAGE},
+        )
+        act(s, "strike(sector=rd)")
+        assert sabotaged(s) == {*names("lab"), hit}
+
+
+@rule("CRY-5.67", "CRY-11.5")
+def test_without_any_intact_chamber_a_sabotage_has_no_effect_and_is_no_loot() -> None:
+    """There are twelve sabotage tokens, so a thirteenth is smuggled in."""
+    s = recalled(0, sabotaged=[chamber for sector in SECTORS for chamber in names(sector)], aboard={0: 1, 1: 1})
+    s.incidents[SECTORS.index("lab")] = p.TOKENS.index(SABOTAGE)
+    lost = [destroyed(s, 0), destroyed(s, 1)]
+    s.apply(GAME.parse("incident(sector=lab)"))
+    assert (question(s), kept(s, 0), kept(s, 1)) == ("return_dock", [], [])
+    assert [destroyed(s, 0), destroyed(s, 1)] == lost
+    assert incidents(s)["lab"] is not None
 
 
 @rule("CRY-5.65", "CRY-5.68")

@@ -14,6 +14,7 @@ from aerodrome.games.cryo.words.effects import MISSIONS
 from aerodrome.games.cryo.words.names import OTHERS, cave_tile, mission_name, voice
 from aerodrome.games.cryo.words.prompts import ASKED
 from aerodrome.language import LANGUAGES
+from aerodrome.words.ending import Turn
 from tests.games.cryo.scene import act, question, scene
 from tests.games.cryo.sentences import FULL, HAND, LABELS, LAUNCH, OUT, Table, at
 from tests.games.cryo.sentences_asked import PROMPTS
@@ -353,6 +354,13 @@ def test_nothing_is_told_of_a_turn_that_has_just_begun() -> None:
     assert words.recap([p.EVENTS.read(happening(p.EVENTS, "turn_began", (3,)), 1)]) == ""
 
 
+def test_a_first_hand_is_headed_by_whose_it_is() -> None:
+    """The discards of all are shown together, after the last one has chosen."""
+    last = p.EVENTS.read(happening(p.EVENTS, "set_aside", (0,), 1), 0)
+    shown = [p.EVENTS.read(happening(p.EVENTS, "start_discards", (1, 2), seat), 0) for seat in (0, 1)]
+    assert words.chief([last, *shown]) is last
+
+
 def test_what_comes_before_the_first_turn_has_a_heading() -> None:
     assert words.turn_title(0, 2) == "The first hands"
     assert words.turn_title(0, 2, language="fr") == "Les premières mains"
@@ -455,6 +463,25 @@ def test_the_score_is_told_part_by_part() -> None:
     lines = words.describe(view, names=NAMES).splitlines()
     assert "Majority in cave 1    4    1" in lines
     assert lines[-1] == "You win, 14 to 9. The sun has set."
+
+
+def test_the_story_tells_who_led_and_what_changed_it() -> None:
+    before = scene(aboard={0: 1}).view(None)
+    end = ended(2, settled={1: {"cave_01": 2}}, caves={"cave_01": "small_crystal_1"}, missions={1: ["expansion"]})
+    lost = p.EVENTS.read(happening(p.EVENTS, "destroyed", (0, 2), 1), None)
+    turns = [Turn(1, before, [lost]), Turn(2, end | {"seat": None}, ())]
+    told = words.ending(turns, names=NAMES)
+    assert told.headline == "Bob wins, 9 to 0"
+    assert told.story == (
+        "Ada still led after round 1. Bob took the lead in the last round, with 4 points for pods in caves and "
+        "4 points from majorities. The sun has set."
+    )
+    assert told.chart is not None
+    assert [trace.values for trace in told.chart.traces] == [[1, 0], [0, 9]]
+    assert [(mark.turn, mark.words) for mark in told.chart.marks] == [(1, "a sabotage destroyed 2 pods")]
+    french = words.ending(turns, "fr", NAMES)
+    readable(french.story, "fr")
+    assert french.story.endswith("Le soleil s’est couché.")
 
 
 # ---------------------------------------------------------------- the table, and how it stands

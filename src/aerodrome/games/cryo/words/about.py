@@ -121,7 +121,7 @@ ABOUT: Final = {
     "cave_back": (mark("Scout turns it up. Until then only players with Imaging know it."), "CRY-5.30"),
     "cave_vacant": (mark("Used only with more players."), "CRY-3.13"),
     "tunnel": (
-        mark("The number is the energy of the whole way from the launch dock through this tunnel."),
+        mark("Each bolt is an energy. A launch pays for every tunnel of its way, from the launch dock on."),
         "CRY-5.42",
     ),
     "majority": (

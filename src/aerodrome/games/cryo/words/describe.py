@@ -164,7 +164,7 @@ class Table:
                         energy=row["energy"],
                     )
                 )
-        return [self.say.gettext("Energy by tunnel: {ways}", ways=SEPARATOR.join(ways))]
+        return [self.say.gettext("Energy of the whole way, by its last tunnel: {ways}", ways=SEPARATOR.join(ways))]
 
     # ---------------------------------------------------------------- what everybody has
     def seat_lines(self, seat: int) -> list[str]:

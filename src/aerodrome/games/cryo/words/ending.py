@@ -16,8 +16,8 @@ MOST: Final = 2  # the parts of a score that one sentence names
 GAINS: Final = {
     "caves": mark("{points} for pods in caves"),
     "majorities": mark("{points} from majorities"),
-    "upgrades": mark("{points} for an upgrade"),
-    "vehicles": mark("{points} for a vehicle"),
+    "upgrades": mark("{points} for upgrades"),
+    "vehicles": mark("{points} for vehicles"),
     "aboard": mark("{points} for pods aboard"),
     "missions": mark("{points} from missions"),
 }

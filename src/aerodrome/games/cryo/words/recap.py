@@ -11,9 +11,7 @@ from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, mark
 from aerodrome.words import player_name
 
-CHIEF_EVENTS: Final = (
-    "launched", "scouted", "incident_taken", "deployed", "recalled", "sabotaged", "start_discards", "set_aside",
-)  # fmt: skip
+CHIEF_EVENTS: Final = ("launched", "scouted", "incident_taken", "deployed", "recalled", "set_aside")
 # An action is told by what it does.
 QUIET_EVENTS: Final = frozenset({"turn_began", "acted", "tile_returned"})
 

@@ -10,7 +10,7 @@ from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Strokes, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import icon, rect
 from aerodrome.games.cryo.board import box, caves, finale, glance, keys, land, pieces, platform, seats, trays, wreck
-from aerodrome.games.cryo.board.canvas import PACKAGE, CryoCanvas
+from aerodrome.games.cryo.board.canvas import CryoCanvas
 from aerodrome.games.cryo.board.coach import TIPS
 from aerodrome.games.cryo.board.figures import FIGURES
 from aerodrome.kernel.events import Told
@@ -45,7 +45,7 @@ class CryoBoard(Board[CryoCanvas]):
     """The wreck over the caves in the middle, the own platform below, the others beside it."""
 
     name = "cryo"
-    package = PACKAGE
+    package = CryoCanvas.package
     canvas = CryoCanvas
     zones = (
         Zone("table", draw_table, land.WIDTH, land.HEIGHT),

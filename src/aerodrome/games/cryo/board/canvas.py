@@ -9,11 +9,10 @@ from aerodrome.drawing.canvas import Canvas
 from aerodrome.drawing.keeping import View, part
 from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.board import box, pieces, places
-from aerodrome.kernel.game import game
+from aerodrome.games.cryo.words.names import PACKAGE, name_of
 from aerodrome.language import mark
 from aerodrome.words import player_name
 
-PACKAGE: Final = "aerodrome.games.cryo"
 GO_ON: Final = "go-on"
 STARTS: Final = ("deploy", "recall")
 # What goes on without doing what is asked, or begins a turn: the words on its key.
@@ -50,7 +49,7 @@ class CryoCanvas(Canvas):
     corners = pieces.CORNERS
 
     def called(self, key: str) -> str:
-        return game("cryo").words.name_of(key, self.language)
+        return name_of(key, self.language)
 
     def name(self, seat: int, letters: int) -> str:
         """The name of a seat, cut to so many letters."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from aerodrome.drawing.style import linked
 from aerodrome.drawing.svg import at, circle, el, icon_at, num, path
+from aerodrome.games.cryo.words.names import PACKAGE
 from aerodrome.language import speech
 from aerodrome.words import player_name
 
@@ -18,7 +19,6 @@ A_ROW: Final = 5  # pods
 POD: Final = (20, 30)
 CAVE: Final = "M-78 0V-58L-66-86l24-15H42l24 15 12 28V0Z"
 GLOW: Final = "M-66 0V-54L-56-77l20-12H36l20 12 10 23V0Z"
-PACKAGE: Final = "aerodrome.games.cryo"
 
 
 def finale(view: dict[str, Any], language: str, sprite: str) -> str:

@@ -141,7 +141,7 @@ def chamber(canvas: CryoCanvas, key: str, x: float, y: float) -> str:
             spot = BERTH_X + BERTH_STEP * (seat + (4 - len(pods)) / 2), BERTH_Y + BERTH_ROW * line
             body += at(*spot, pod(canvas, seat, f"{key}-{line}")) if line < many else pieces.stamp("berth", *spot)
     if canvas.threatened(key):
-        body += icon_at("threat", pieces.CHAMBER_W - 3, 5, 17)
+        body += icon_at("threat", pieces.CHAMBER_W - 1, 0, 16)
     return canvas.piece(key, x, y, body, pieces.glow(f"cell-{size}"), about="chamber")
 
 

@@ -234,23 +234,25 @@ def test_nothing_replaces_a_nanite_of_a_settling_cost() -> None:
 # ---------------------------------------------------------------- in full, before the effect
 @rule("CRY-5.5", "CRY-9.10")
 @pytest.mark.parametrize(
-    ("have", "payable"),
-    [
-        ({"crystal": 1}, False),
-        ({"crystal": 2}, True),
-        ({"crystal": 1, "nanite": 1}, True),
-        ({"nanite": 1}, False),
-        ({"nanite": 2}, True),
-        ({"crystal": 1, "tech": 5}, False),
-    ],
+    ("own", "nanites", "payable"),
+    [(1, 0, False), (2, 0, True), (1, 1, True), (0, 1, False), (0, 2, True), (0, 0, False)],
 )
-def test_a_cost_that_cannot_be_paid_in_full_bars_the_action(have: dict[str, int], payable: bool) -> None:
+@pytest.mark.parametrize("material", ["crystal", "organics", "tech"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_cost_that_cannot_be_paid_in_full_bars_the_action(
+    own: int, nanites: int, payable: bool, material: str, seat: int
+) -> None:
+    """A launch to a cave that costs two of a material, and to one that costs another material, of which there is."""
+    other = {"crystal": "organics", "organics": "tech", "tech": "crystal"}[material]
+    have = {other: 5, material: own, "nanite": nanites, "energy": 2}
+    caves = {"cave_01": f"small_{other}_1", "cave_02": f"small_{other}_2", "cave_04": f"large_{material}"}
     s = scene(
-        tracks={0: have | {"energy": 2, "organics": 5}},
-        caves={"cave_01": "small_organics_1", "cave_02": "small_organics_2", "cave_04": "large_crystal"},
+        active=seat,
+        tracks={seat: have, 1 - seat: FULL},
+        caves=caves,
         explored=["cave_04"],
-        aboard={0: 1},
-        vehicles={0: ["rhino"]},
+        aboard={seat: 1},
+        vehicles={seat: ["rhino"]},
     )
     use(s, "launch", "launch_action", "tunnel(tunnel=tunnel_03)")
     if payable:
@@ -258,7 +260,8 @@ def test_a_cost_that_cannot_be_paid_in_full_bars_the_action(have: dict[str, int]
         act(s, "settle(where=far)")
     while question(s) == "pay_unit":
         act(s, "pay(material=nanite)")
-    assert settled(s, 0) == ({"cave_04": 1} if payable else {"cave_01": 1})
+    assert settled(s, seat) == ({"cave_04": 1} if payable else {"cave_01": 1})
+    assert not payable or tracks(s, seat)[other] == 5
 
 
 @rule("CRY-5.5", "CRY-9.20")

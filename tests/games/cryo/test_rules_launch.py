@@ -251,19 +251,19 @@ def test_one_or_both_face_up_caves_are_settled_if_they_can_be_paid(
 
 
 @rule("CRY-5.45", "CRY-9.9", "CRY-9.10")
-def test_equal_costs_of_two_caves_add_up() -> None:
-    caves = {"cave_01": "small_nanite_1", "cave_02": "small_nanite_2"}
-    s = launch("load(pods=2)", tracks={0: {"nanite": 1, "energy": 1}}, caves=caves)
+@pytest.mark.parametrize("material", ["crystal", "organics", "tech", "nanite"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_equal_costs_of_two_caves_add_up(material: str, seat: int) -> None:
+    changed: dict[str, Any] = {
+        "seat": seat,
+        "caves": {"cave_01": f"small_{material}_1", "cave_02": f"small_{material}_2"},
+    }
+    s = launch("load(pods=2)", tracks={seat: {material: 1, "energy": 1}, 1 - seat: FULL}, **changed)
     assert set(answers(s)) == settles("near", "far")
-    s = launch("load(pods=2)", tracks={0: {"nanite": 2, "energy": 1}}, caves=caves)
+    s = launch("load(pods=2)", tracks={seat: {material: 2, "energy": 1}}, **changed)
     assert set(answers(s)) == settles("near", "far", "both")
     act(s, "settle(where=both)")
-    assert (tracks(s, 0), settled(s, 0)) == ({}, {"cave_01": 1, "cave_02": 1})
-    caves = {"cave_01": "small_crystal_1", "cave_02": "small_crystal_2"}
-    s = launch("load(pods=2)", tracks={0: {"crystal": 1, "energy": 1}}, caves=caves)
-    assert set(answers(s)) == settles("near", "far")
-    s = launch("load(pods=2)", "settle(where=both)", tracks={0: {"crystal": 2, "energy": 1}}, caves=caves)
-    assert (tracks(s, 0), settled(s, 0)) == ({}, {"cave_01": 1, "cave_02": 1})
+    assert (tracks(s, seat), settled(s, seat)) == ({}, {"cave_01": 1, "cave_02": 1})
 
 
 @rule("CRY-5.43", "CRY-5.45", "CRY-5.48")

@@ -190,7 +190,7 @@ def test_stasis_control_ends_without_a_question_after_three_pods_and_without_own
 
 
 # ---------------------------------------------------------------- Reactor and Extractor
-@rule("CRY-5.25", "CRY-9.1")
+@rule("CRY-5.25", "CRY-9.1", "CRY-12.4")
 @pytest.mark.parametrize(
     ("dock", "space"), [("ws_c", "ws_reactor_1"), ("ws_d", "ws_reactor_1"), ("ws_b", "ws_reactor_2")]
 )
@@ -218,7 +218,7 @@ def test_the_reactor_stops_by_itself_when_nothing_is_left_unless_a_scrap_is_poss
     assert (tracks(s, 0), int(s.active)) == ({"tech": 1, "energy": 2}, 1)
 
 
-@rule("CRY-5.26", "CRY-11.13")
+@rule("CRY-5.26", "CRY-11.13", "CRY-12.4")
 @pytest.mark.parametrize(
     ("dock", "space"), [("lab_a", "lab_extractor_1"), ("lab_b", "lab_extractor_1"), ("lab_c", "lab_extractor_2")]
 )
@@ -250,7 +250,7 @@ def test_the_extractor_takes_no_nanites_and_no_energy() -> None:
 CAVES = {"cave_03": "small_crystal_1", "cave_04": "large_crystal_organics", "cave_05": "small_nanite_1"}
 
 
-@rule("CRY-5.30", "CRY-5.32")
+@rule("CRY-5.30", "CRY-5.32", "CRY-11.11", "CRY-12.4")
 @pytest.mark.parametrize(("dock", "owned"), [("lg_b", []), ("lg_d", ["rhino"])])
 @pytest.mark.parametrize(("players", "seat"), SEATS)
 def test_scout_turns_a_cave_up_and_puts_a_pod_there_for_a_tech_and_an_energy(
@@ -354,7 +354,7 @@ def test_the_tech_of_scout_may_be_a_nanite_and_the_tile_is_turned_after_the_paym
 
 
 # ---------------------------------------------------------------- scavenging
-@rule("CRY-5.34", "CRY-5.35")
+@rule("CRY-5.34", "CRY-5.35", "CRY-12.5")
 @pytest.mark.parametrize(("dock", "space"), [("lg_c", "lg_send_1"), ("lg_d", "lg_send_1"), ("lg_a", "lg_send_2")])
 @pytest.mark.parametrize(("players", "seat"), SEATS)
 def test_send_puts_one_pod_on_an_empty_scavenge_space(players: int, seat: int, dock: str, space: str) -> None:

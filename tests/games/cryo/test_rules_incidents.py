@@ -73,7 +73,7 @@ def test_a_recall_brings_all_own_drones_back_and_no_others(players: int, seat: i
     assert int(s.active) == other
 
 
-@rule("CRY-5.59", "CRY-5.141", "CRY-5.143", "CRY-11.53")
+@rule("CRY-5.59", "CRY-5.141", "CRY-5.143", "CRY-11.53", "CRY-11.57")
 def test_income_then_incident_then_return() -> None:
     s = scene(deployed={0: ["ws_a", "launch"]}, scavenging={0: {"tech": 1}})
     act(s, "recall")
@@ -343,6 +343,25 @@ def test_only_pods_in_the_chamber_are_destroyed(seat: int) -> None:
     assert [settled(s, 0), settled(s, 1)] == [{"cave_01": 2}, {"cave_02": 1}]
     assert vehicles(s, 1) == ["moth"]
     assert [destroyed(s, 0) - before[0], destroyed(s, 1) - before[1]] == [1, 0]
+
+
+@rule("CRY-11.52")
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_but_sabotage_touches_the_pods_of_another(players: int) -> None:
+    def pods_of(s: Cryo, seat: int) -> tuple[Any, ...]:
+        return (asleep(s, seat), aboard(s, seat), scavenging(s, seat), settled(s, seat), destroyed(s, seat))
+
+    struck = 0
+    for seed in range(4):
+        s = started(players, seed)
+        active, before, broken = int(s.active), [pods_of(s, seat) for seat in range(players)], sabotaged(s)
+        for _ in play_at_random(s, seed):
+            now = [pods_of(s, seat) for seat in range(players)]
+            others = [seat for seat in range(players) if seat != active and now[seat] != before[seat]]
+            assert not others or sabotaged(s) != broken
+            struck += bool(others)
+            active, before, broken = int(s.active), now, sabotaged(s)
+    assert struck
 
 
 # ---------------------------------------------------------------- plunder

@@ -210,7 +210,7 @@ def test_a_tunnel_is_offered_only_if_a_cave_at_its_end_can_be_settled() -> None:
     assert set(answers(s)) == tunnels(1, 4, 5)
 
 
-@rule("CRY-5.42", "CRY-5.55", "CRY-5.5")
+@rule("CRY-5.42", "CRY-5.55", "CRY-5.5", "CRY-12.6")
 @pytest.mark.parametrize("number", range(1, 14))
 @pytest.mark.parametrize("seat", [0, 2])
 def test_the_energy_of_the_whole_path_is_spent(number: int, seat: int) -> None:
@@ -227,7 +227,7 @@ def test_the_energy_of_the_whole_path_is_spent(number: int, seat: int) -> None:
 
 
 # ---------------------------------------------------------------- the caves
-@rule("CRY-5.44", "CRY-5.45", "CRY-5.48", "CRY-9.10")
+@rule("CRY-5.44", "CRY-5.45", "CRY-5.48", "CRY-9.10", "CRY-11.18")
 @pytest.mark.parametrize(
     ("have", "pods", "offered"),
     [
@@ -266,7 +266,7 @@ def test_equal_costs_of_two_caves_add_up(material: str, seat: int) -> None:
     assert (tracks(s, seat), settled(s, seat)) == ({}, {"cave_01": 1, "cave_02": 1})
 
 
-@rule("CRY-5.43", "CRY-5.45", "CRY-5.48")
+@rule("CRY-5.43", "CRY-5.45", "CRY-5.48", "CRY-11.18")
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("near", [1, 2, 3])
 def test_two_caves_cost_both_prices_but_the_energy_once_and_share_the_pods(near: int, seat: int) -> None:
@@ -432,6 +432,19 @@ def test_a_tunnel_to_a_tile_face_down_serves_its_other_cave_and_turns_nothing_up
     pay_all(s)
     assert (settled(s, 0), face_up(s)) == ({JOINED[number][0]: 2}, {"cave_01", "cave_02"})
     assert tracks(s, 0)["energy"] == 6 - ENERGY[number]
+
+
+@rule("CRY-11.19")
+def test_only_the_chosen_tunnel_must_touch_a_face_up_cave() -> None:
+    """Scouting never leaves a gap in a path; where one is laid out, nothing asks for the caves before."""
+    s = launch("load(pods=1)", explored=["cave_07"], tracks={0: {"nanite": 1, "energy": 6}}, players=3)
+    assert {"tunnel(tunnel=tunnel_06)", "tunnel(tunnel=tunnel_09)"} <= set(answers(s))
+    nearer = {far: near for near, far in JOINED.values() if far != "cave_02"}
+    for seed in range(4):
+        s = started(4, seed)
+        for _ in play_at_random(s, seed):
+            pass
+        assert all(nearer[cave] in face_up(s) for cave in face_up(s) - {"cave_01", "cave_02"})
 
 
 # ---------------------------------------------------------------- one vehicle, or none

@@ -194,7 +194,7 @@ def test_every_platform_has_the_same_docks_slots_markers_drones_and_pods(players
     assert p.PLATFORM_DOCKS == ("p1", "p2", "p3", "p4", "p5", "p6")
 
 
-@rule("CRY-2.7")
+@rule("CRY-2.7", "CRY-12.12")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_forty_cards_are_eight_types_of_five(players: int) -> None:
     s = new_game(players, 5)
@@ -204,7 +204,7 @@ def test_forty_cards_are_eight_types_of_five(players: int) -> None:
     assert found == Counter(dict.fromkeys(CARDS, 5))
 
 
-@rule("CRY-2.8", "CRY-3.12", "CRY-3.13")
+@rule("CRY-2.8", "CRY-3.12", "CRY-3.13", "CRY-11.44", "CRY-12.6")
 @pytest.mark.parametrize(("players", "tiles"), [(2, 8), (3, 11), (4, 14)])
 def test_cave_tiles_of_two_sizes_lie_on_the_spaces_in_use(players: int, tiles: int) -> None:
     assert Counter(row["size"] for row in p.COMPONENTS["cave_tile"]) == {"small": 8, "large": 6}
@@ -222,7 +222,7 @@ def test_cave_tiles_of_two_sizes_lie_on_the_spaces_in_use(players: int, tiles: i
         assert len(seen[cave]) == (8 if cave in SMALL else 6), f"{cave} is not shuffled"
 
 
-@rule("CRY-2.9", "CRY-3.11")
+@rule("CRY-2.9", "CRY-3.11", "CRY-11.15", "CRY-12.1")
 @pytest.mark.parametrize(("players", "tokens"), [(2, 8), (3, 6), (4, 4)])
 def test_damage_tokens_lie_on_docks_with_a_symbol(players: int, tokens: int) -> None:
     found: Counter[str] = Counter()
@@ -230,10 +230,12 @@ def test_damage_tokens_lie_on_docks_with_a_symbol(players: int, tokens: int) -> 
         assert len(damaged(s)) == tokens
         found.update(damaged(s))
     assert set(found) == MARKED
+    unmarked = {name for name in look(new_game(players, 1))["docks"] if name not in MARKED}
+    assert unmarked == {"ws_d", "lab_c", "rd_b", "lg_d", "launch"}  # one of each sector is never damaged
     assert max(found.values()) < 40
 
 
-@rule("CRY-2.10", "CRY-3.8", "CRY-3.9")
+@rule("CRY-2.10", "CRY-3.8", "CRY-3.9", "CRY-12.3", "CRY-12.8")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_resource_tiles_lie_in_piles_of_as_many_tiles_as_players(players: int) -> None:
     orders: dict[str, set[tuple[str, ...]]] = {space: set() for spaces in SPACES.values() for space in spaces}
@@ -249,6 +251,7 @@ def test_resource_tiles_lie_in_piles_of_as_many_tiles_as_players(players: int) -
                 orders[space].add(tuple(tiles))
             assert sum(dealt.values()) == 5 * players
             assert dealt <= Counter(faces)
+            assert players < 4 or dealt == Counter(faces)
     assert sum(PINK.values()) == sum(GREEN.values()) == sum(GREY.values()) == 20
     assert all(len(found) > 1 for found in orders.values())
 
@@ -335,7 +338,7 @@ def test_every_player_begins_with_three_drones_at_home_and_nothing_else_laid_out
         assert sabotaged(s) == set()
 
 
-@rule("CRY-3.3", "CRY-3.5")
+@rule("CRY-3.3", "CRY-3.5", "CRY-11.7")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_markers_at_the_start_with_the_bonus_of_the_place_in_turn_order(players: int) -> None:
     extra: list[dict[str, int]] = [
@@ -394,7 +397,7 @@ def test_five_cards_are_dealt_and_each_keeps_three(players: int) -> None:
     assert len(deck(s)) == 40 - 5 * players
 
 
-@rule("CRY-3.20", "CRY-9.17")
+@rule("CRY-3.20", "CRY-9.17", "CRY-11.35")
 def test_the_discards_of_the_start_stay_apart_until_all_have_chosen() -> None:
     s = new_game(3, 4)
     order = seats_in_order(s)

@@ -130,7 +130,7 @@ def test_the_last_tile_leaves_an_empty_pile() -> None:
     assert (top(s, "ws_res_3"), tracks(s, 0)) == ({"height": 0, "top": None}, {"crystal": 1})
 
 
-@rule("CRY-5.21", "CRY-9.1")
+@rule("CRY-5.21", "CRY-9.1", "CRY-12.3")
 @pytest.mark.parametrize("space", BESIDE)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_an_empty_pile_gives_its_printed_material(space: str, seat: int) -> None:

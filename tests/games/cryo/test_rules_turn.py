@@ -259,7 +259,7 @@ def test_the_hand_is_checked_before_the_end_of_the_game() -> None:
     assert s.over
 
 
-@rule("CRY-4.10", "CRY-6.2", "CRY-11.34")
+@rule("CRY-4.10", "CRY-6.2", "CRY-11.34", "CRY-11.51")
 @pytest.mark.parametrize(("players", "seat"), SEATS)
 def test_the_end_is_tested_for_every_player_after_every_turn(players: int, seat: int) -> None:
     for owner in range(players):

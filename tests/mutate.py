@@ -37,7 +37,7 @@ from rich.progress import Progress
 from aerodrome.house import compiled
 from tests.mutants import Mutant, mutants
 
-ROOMS = ("setup.py", "steps.py", "steps/*.py", "score.py", "state.py")
+ROOMS = ("setup.py", "feasible.py", "steps.py", "steps/*.py", "score.py", "state.py")
 ROOT = Path(__file__).resolve().parents[1]
 LIMIT = 30.0  # seconds of processor time for the battery: an endless loop is noticed
 TEST_LIMIT = 1.0  # for one test, and ten times what it takes without a change

@@ -146,9 +146,9 @@ function places() {
   const found = new Map();
   if (calm.matches) return found;
   for (const piece of all("g.piece[id]:not([transform])")) {
-    const box = extent(piece);
-    box.alike = piece.dataset.alike;
-    if (box.width) found.set(piece.id, box);
+    const { x, y, width } = extent(piece);
+    const drawing = piece.ownerSVGElement;
+    if (width) found.set(piece.id, { x, y, width, alike: piece.dataset.alike, drawing, lay: drawing.getScreenCTM() });
   }
   return found;
 }
@@ -171,13 +171,20 @@ function moved(before) {
   }
 }
 
+// Where a place is after its drawing has moved or grown as a whole, which is no flight of the pieces in it.
+function carried({ x, y, width, drawing, lay }, now) {
+  if (drawing !== now) return { x, y, width };
+  const { a, d, e, f } = now.getScreenCTM();
+  return { x: ((x - lay.e) / lay.a) * a + e, y: ((y - lay.f) / lay.d) * d + f, width: (width / lay.a) * a };
+}
+
 function glide(before) {
   moved(before);
-  for (const [id, from] of before) {
+  for (const [id, was] of before) {
     const piece = byId(id);
     const matrix = piece?.getScreenCTM?.();
     if (!matrix) continue;
-    const to = extent(piece);
+    const to = extent(piece), from = carried(was, piece.ownerSVGElement);
     const dx = (from.x - to.x) / matrix.a, dy = (from.y - to.y) / matrix.d;
     if (!to.width || Math.abs(dx) + Math.abs(dy) < 2) continue;
     const scale = from.width / to.width;

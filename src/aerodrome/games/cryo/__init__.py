@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from aerodrome.games.cryo import parts as p
+from aerodrome.games.cryo.sense.answers import CryoSense
 from aerodrome.games.cryo.setup import setup
 from aerodrome.games.cryo.state import Cryo
 from aerodrome.games.cryo.steps import (
@@ -21,7 +22,6 @@ from aerodrome.games.cryo.steps import (
     turn,
 )
 from aerodrome.kernel.game import Game, Option
-from aerodrome.kernel.sense import Sense
 
 META: Final = p.COMPONENTS["meta"]
 
@@ -89,7 +89,7 @@ GAME: Final = Game(
         incident.Refill,
     ),
     events=p.EVENTS,
-    sense=Sense(),
+    sense=CryoSense(),
     longest=5000,
     prefix="CRY",
     credits="A game by Tom Jolly and Luke Laurie",

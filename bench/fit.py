@@ -5,8 +5,8 @@ is over, what they have to explain: the points that the seat has won since. A re
 them best; where little was seen they stay near what was believed before. With these worths the next round is played.
 How far hopes can be trusted (the spread) is what makes the winners most likely.
 
-A game that wants this has a module `sense/study.py` with a `STUDY`, as `Study` says. What was found is printed;
-`--write` puts it into the module of the weights, which is compiled anew by the next build. Ctrl-C keeps the rounds that
+A game that wants this has a module `sense/study.py` with a `STUDY`, as `Study` says. What a round has found is printed;
+`--write` puts the last one into the module of the weights, which the next build compiles. Ctrl-C keeps the rounds that
 are complete. The rules should be compiled: interpreted it takes fifty times as long.
 """
 
@@ -17,6 +17,7 @@ import re
 import sys
 from array import array
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from importlib import import_module, util
 from math import exp, log, sqrt
@@ -38,8 +39,8 @@ from aerodrome.lab.simulate import deaf_to_interrupts
 
 BATCH: Final = 10  # games that a process plays before it tells
 WHIM: Final = 16  # one decision in so many is made at random
-STEADFAST: Final = 0.01  # how much what was believed counts, against all that was seen
-LEAST_SEEN: Final = 20.0  # and as if seen so often with the opposite
+STEADFAST: Final = 0.003  # how much what was believed counts, against all that was seen
+LEAST_SEEN: Final = 250.0  # and as if seen so often; the positions of a game are no independent witnesses
 SCALES: Final = [0.4 * 1.12**step for step in range(34)]
 COLUMNS: Final = 120
 
@@ -296,10 +297,14 @@ def played(work: list[Task], jobs: int) -> Iterator[Seen]:
     if jobs == 1:
         yield from map(play, work)
         return
-    with deaf_to_interrupts():
-        pool = get_context("spawn").Pool(jobs)
-    with pool:
-        yield from pool.imap_unordered(play, work)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+    try:
+        with deaf_to_interrupts():
+            waiting = [pool.submit(play, task) for task in work]
+        for done in as_completed(waiting):
+            yield done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def main() -> None:
@@ -310,6 +315,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--table", action="append", help="this table only; may be given several times")
+    parser.add_argument("--like", metavar="TABLE", help="begin with the worths of another table of the same size")
     parser.add_argument("--write", action="store_true", help="put what is found into the module of the weights")
     given = parser.parse_args()
     try:
@@ -322,6 +328,8 @@ def main() -> None:
         console.print("the rules are interpreted: this takes long (./run build)")
     knots, tables, spread = study.knots(), study.tables(), study.spread()
     wanted = given.table or list(tables)
+    if given.like:
+        tables.update(dict.fromkeys(wanted, tables[given.like]))
     seed = given.seed
     try:
         for number in range(1, given.rounds + 1):
@@ -341,13 +349,18 @@ def main() -> None:
                 )
             spread = spread_of(knots, spread, contests)
             tables = found
+            show(study, {table: tables[table] for table in wanted}, spread)
     except KeyboardInterrupt:
-        console.print("ended; what follows is from the last complete round")
+        console.print("ended; the last complete round is what counts")
     if given.write:
         write(study, {table: tables[table] for table in wanted}, spread)
-    for table in wanted:
-        print(table_text(table, tables[table], knots, study.unit))
-    print(spread_text(spread))
+
+
+def show(study: Study, tables: dict[str, list[float]], spread: list[float]) -> None:
+    """Print what a round has found, as it stands in a module."""
+    for name, worths in tables.items():
+        print(table_text(name, worths, study.knots(), study.unit))
+    print(spread_text(spread), flush=True)
 
 
 def write(study: Study, tables: dict[str, list[float]], spread: list[float]) -> None:

@@ -24,6 +24,10 @@ from aerodrome.kernel.state import State
 SHARPNESS: Final = 2.0  # to a search an action looks so many times further behind the best as it seems to be
 RELUCTANCE: Final = 0.004  # a scrap must be worth so much of a chance: what is scrapped now cannot be scrapped later
 UNSEEN: Final = -1.0
+# What an action space may do: an action of a sector, a tile that lies on top, a material where no tile is left.
+TILE_DEEDS: Final = len(p.ACTION_KINDS) * p.SECTOR_COUNT
+MATERIAL_DEEDS: Final = TILE_DEEDS + p.TILE_KINDS
+NOTHING_TRIED: Final = vec[float]([UNSEEN] * (MATERIAL_DEEDS + p.BASIC))
 
 
 @final
@@ -184,10 +188,10 @@ class CryoSense(Sense):
         return hope
 
     def docks(self, t: Cryo, seat: i64) -> vec[float]:
-        """The chance with the drone on each dock; an action beside several docks is tried once."""
+        """The chance with the drone on each dock; what can be done beside several docks is tried once."""
         out = vec[float](capacity=t.choices.count)
         alike = not t.has(seat, p.OVERCLOCK)
-        values = vec[float]([UNSEEN] * p.SPACE_COUNT)
+        values = NOTHING_TRIED[:]
         idle = UNSEEN
         for dock in t.choices.all():
             if t.is_extra(dock):
@@ -210,13 +214,14 @@ class CryoSense(Sense):
                         idle = self.settled(v, seat)
                         best = max(best, idle)
                     continue
-                value = values[action - p.ACT]
+                key = deed(t, action - p.ACT)
+                value = values[key]
                 if value == UNSEEN:
                     v = u.clone()
                     v.play(action)
                     value = self.settled(v, seat)
                     if alike:
-                        values[action - p.ACT] = value
+                        values[key] = value
                 best = max(best, value)
             out = append(out, best)
         return out
@@ -263,13 +268,13 @@ class CryoSense(Sense):
                 else:
                     out = append(out, self.settled(u, seat))
         if len(s.beside):
-            self.weigh_scraps(s, start, now, out)
+            self.weigh_scraps(s, start, now, thorough, out)
         return out
 
-    def weigh_scraps(self, s: Cryo, start: Cryo, now: float, out: vec[float]) -> None:
+    def weigh_scraps(self, s: Cryo, start: Cryo, now: float, thorough: bool, out: vec[float]) -> None:
         """A scrap is as good as the best answer, and by so much better or worse as it changes the position.
 
-        At a dock it may be what makes an action possible, so all that follows is looked at.
+        At a dock it may be what makes an action possible, so whoever is thorough looks at all that follows.
         """
         seat = s.player
         first = s.choices.at(0)
@@ -281,7 +286,7 @@ class CryoSense(Sense):
             if s.is_extra(action):
                 u = start.clone()
                 u.play(action)
-                if first >= p.ACT and first < p.NO_OVERCLOCK:
+                if thorough and first >= p.ACT and first < p.NO_OVERCLOCK:
                     value = self.settled(u, seat)
                 else:
                     while u.player == seat and scrapping(u):
@@ -297,6 +302,16 @@ def branches(first: i64) -> bool:
         or (first >= p.DOCK and first <= p.NO_OVERCLOCK)
         or (first >= p.VEHICLE and first < p.LAND)
     )
+
+
+def deed(t: Cryo, space: i64) -> i64:
+    """What an action space does, as a number: the same for spaces that do the same."""
+    pile = p.SPACE_PILE[space]
+    if pile == p.EMPTY:
+        return p.SPACE_KIND[space] * p.SECTOR_COUNT + max(p.SPACE_SECTOR[space], i64(0))
+    if t.heights[pile]:
+        return TILE_DEEDS + t.tiles[t.pile_top(pile)]
+    return MATERIAL_DEEDS + p.PILE_FALLBACK[pile]
 
 
 def scrapping(u: Cryo) -> bool:

@@ -1,4 +1,4 @@
-"""What `aerodrome fit` has to know to find out what the features of Cryo are worth."""
+"""What `python -m bench.fit` has to know to find out what the features of Cryo are worth."""
 
 from __future__ import annotations
 

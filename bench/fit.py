@@ -205,6 +205,7 @@ def play_one(chosen: Game, study: Study, task: Task, s: State, seed: int, seen: 
         if turns(s) != turn:
             turn = turns(s)
             seats = []
+            left = 0.0
             for seat in range(s.players):
                 left, banked, features = study.look(s, seat)
                 entries = entries_of(knots, left, features)
@@ -277,9 +278,10 @@ def rewritten(source: str, blocks: dict[str, str]) -> str:
         pattern = re.compile(
             rf"^{name}: Final = vec\[float\]\(\[(?:[^\n]*\]\)\n|\n.*?^\]\)[^\n]*\n)", re.MULTILINE | re.DOTALL
         )
-        source, count = pattern.subn(lambda _, block=block: block, source, count=1)
-        if count == 0:
+        place = pattern.search(source)
+        if place is None:
             raise ValueError(f"{name} is not in the module of the weights")
+        source = source[: place.start()] + block + source[place.end() :]
     return source
 
 

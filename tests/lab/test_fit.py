@@ -30,7 +30,7 @@ def test_worths_are_found_again() -> None:
     truth = [1.0, -2.0, 5.0, 3.0]
     believed = [0.0] * 4
     seen = fit.Seen(4)
-    for _ in range(20_000):
+    for _ in range(60_000):
         entries = fit.entries_of([0, 4], rng.uniform(0, 4), [1.0, rng.uniform(0, 3)])
         seen.note(entries, sum((truth[row] - believed[row]) * value for row, value in entries) + rng.gauss(0, 1))
     assert seen.correction() == pytest.approx(truth, abs=0.2)  # what was believed pulls a little
@@ -38,7 +38,7 @@ def test_worths_are_found_again() -> None:
 
 def test_what_was_never_seen_stays_as_it_was() -> None:
     seen = fit.Seen(4)
-    for _ in range(1000):
+    for _ in range(20_000):
         seen.note([(0, 1.0)], 2.0)
     found = seen.correction()
     assert found[0] == pytest.approx(2.0, abs=0.1)

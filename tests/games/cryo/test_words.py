@@ -244,6 +244,12 @@ BARRED = [
         "tunnel_02",
         "You cannot pay for settling at this tunnel.",
     ),
+    (
+        LAUNCH | {"tracks": {0: {"energy": 2, "crystal": 1}}},
+        at("launch", "launch_action", "vehicle(vehicle=moth)", "load(pods=2)"),
+        "tunnel_05",
+        "You cannot pay for settling at this tunnel.",
+    ),
     (FULL, at("lab_a", "lab_stasis_2"), "sun", ""),
     (FULL, at("lab_a", "lab_stasis_2"), "workshop_chamber_1", "Only pods in the Lab can be woken now."),
     (
@@ -466,18 +472,19 @@ def test_the_score_is_told_part_by_part() -> None:
 
 
 def test_the_story_tells_who_led_and_what_changed_it() -> None:
-    before = scene(aboard={0: 1}).view(None)
-    end = ended(2, settled={1: {"cave_01": 2}}, caves={"cave_01": "small_crystal_1"}, missions={1: ["expansion"]})
+    cave = {"cave_01": "small_crystal_1"}
+    before = scene(settled={0: {"cave_01": 2}, 1: {"cave_01": 1}}, caves=cave).view(None)
+    end = ended(2, settled={0: {"cave_01": 2}, 1: {"cave_01": 3}}, caves=cave, missions={1: ["expansion"]})
     lost = p.EVENTS.read(happening(p.EVENTS, "destroyed", (0, 2), 1), None)
     turns = [Turn(1, before, [lost]), Turn(2, end | {"seat": None}, ())]
     told = words.ending(turns, names=NAMES)
-    assert told.headline == "Bob wins, 9 to 0"
+    assert told.headline == "Bob wins, 11 to 5"
     assert told.story == (
         "Ada still led after round 1. Bob took the lead in the last round, with 4 points for pods in caves and "
-        "4 points from majorities. The sun has set."
+        "3 points from majorities. The sun has set."
     )
     assert told.chart is not None
-    assert [trace.values for trace in told.chart.traces] == [[1, 0], [0, 9]]
+    assert [trace.values for trace in told.chart.traces] == [[8, 5], [3, 11]]
     assert [(mark.turn, mark.words) for mark in told.chart.marks] == [(1, "a sabotage destroyed 2 pods")]
     french = words.ending(turns, "fr", NAMES)
     readable(french.story, "fr")
@@ -578,7 +585,7 @@ def test_everything_has_a_name_and_is_explained_by_a_clause(id_: str) -> None:
 
 def test_explanations_tell_what_a_thing_gives() -> None:
     assert words.about("large_crystal") == (
-        "Settling costs 2 crystals. At the end most pods score 7, second most 3.",
+        "A launch settles here for 2 crystals. At the end most pods score 7, second most or a tie 3.",
         "CRY-6.10",
     )
     assert words.about("spider") == (

@@ -286,7 +286,7 @@ def about_place(say: Speech, id_: str) -> tuple[str, str]:
         row = n.CAVE_ROWS[id_]
         return (
             say.gettext(
-                "Settling costs {cost}. At the end most pods score {first}, second most {second}.",
+                "A launch settles here for {cost}. At the end most pods score {first}, second most or a tie {second}.",
                 cost=n.settle_cost(say, id_),
                 first=row["majority_first"],
                 second=row["majority_second"],

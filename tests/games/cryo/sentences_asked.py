@@ -106,6 +106,13 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "Ada is turning materials into nanites.",
     ),
     (
+        {"tracks": {0: {"crystal": 1}}, "hands": {0: ["imaging"]}},
+        at("ws_b", "ws_reactor_2"),
+        "Your turn: stop, or scrap first to go on.",
+        "À vous : arrêtez, ou recyclez d’abord pour continuer.",
+        "Ada is turning crystals into energy.",
+    ),
+    (
         FULL | HAND,
         at("rd_a", "rd_computer_1"),
         "Your turn: how many cards to draw, how many to play?",
@@ -322,8 +329,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         HAND,
         at("ws_b", "", "no_action"),
-        "Your turn: end it, or first scrap a card or a tile.",
-        "À vous : finissez le tour, ou recyclez d’abord une carte ou une tuile.",
+        "Your turn: end it, or scrap something first.",
+        "À vous : finissez le tour, ou recyclez d’abord.",
         "Ada is about to end the turn.",
     ),
     (

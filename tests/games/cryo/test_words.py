@@ -86,14 +86,28 @@ def test_an_offer_is_short_and_has_what_it_brings_below() -> None:
     view = s.view(0)
     told = {name: words.offer(view, GAME.parse(f"play_card(card=imaging,mode={name})")) for name in p.MODES}
     assert {name: one.words for name, one in told.items()} == {
-        "upgrade": "As an upgrade",
-        "mission": "As a mission",
-        "vehicle": "As a vehicle",
+        "upgrade": "Imaging as an upgrade",
+        "mission": "Expansion as a mission",
+        "vehicle": "Rhino as a vehicle",
     }
     assert told["mission"].note == MISSIONS["expansion"]
     assert told["vehicle"].note == "room for 4 pods"
     scrapped = words.offer(view, GAME.parse("scrap_card(card=external_charge)"), "fr")
-    assert (scrapped.words, scrapped.note) == ("Recycler", "1 énergie")
+    assert (scrapped.words, scrapped.note) == ("Recycler Charge externe", "1 énergie")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_offers_of_a_question_are_alike(language: str) -> None:
+    """A small screen shows them away from their pieces."""
+    hand = {"hands": {0: ["imaging", "overclock"]}, "slots": {0: {"charge_cost": "pink_crystal"}}}
+    for before in ((), at("lab_a"), at("lab_a", "lab_stasis_2"), at("rd_a", "rd_computer_1")):
+        view = act(scene(**FULL, **hand), *before).view(0)
+        offers = [words.offer(view, action, language).words for action in view["legal"]]
+        assert len(set(offers)) == len(offers)
+        for one in offers:
+            readable(one, language)
+    stasis = act(scene(**FULL), *at("lab_a")).view(0)
+    assert words.offer(stasis, GAME.parse("act(space=lab_stasis_2)")).words == "Stasis Control"
 
 
 # ---------------------------------------------------------------- questions

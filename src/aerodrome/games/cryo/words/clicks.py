@@ -13,26 +13,33 @@ View = dict[str, Any]
 
 # ---------------------------------------------------------------- a few actions beside one piece
 MODES: Final = {
-    "upgrade": mark("As an upgrade"),
-    "mission": mark("As a mission"),
-    "vehicle": mark("As a vehicle"),
+    "upgrade": mark("{card} as an upgrade"),
+    "mission": mark("{card} as a mission"),
+    "vehicle": mark("{card} as a vehicle"),
 }
 
 
 def offer(view: View, action: int, language: str = "en") -> Offer:
-    """In two or three words, with what it brings below them."""
+    """In a few words that say which piece is meant, for a small screen has them far from it; below, what it brings."""
     say, call = n.voice(language), p.ACTIONS.decode(action)
     match call.name:
         case "scrap_card":
-            return Offer(say.gettext("Scrap it"), n.scrap_gain(say, str(call.args["card"])))
+            card = str(call.args["card"])
+            return Offer(say.gettext("Scrap {card}", card=n.upgrade_name(say, card)), n.scrap_gain(say, card))
         case "scrap_tile":
-            tile = view["seats"][view["player"]]["slots"][call.args["slot"]]
-            return Offer(say.gettext("Scrap it"), n.gain_of(say, tile))
-        case "discard":
-            return Offer(say.gettext("Discard it"))
+            slot = str(call.args["slot"])
+            tile = view["seats"][view["player"]]["slots"][slot]
+            name = n.action_name(say, n.SLOT_ROWS[slot][0])
+            words = say.gettext("Scrap {face} ({action})", face=n.face(say, tile), action=name)
+            return Offer(words, n.gain_of(say, tile))
         case "play_card":
             card, mode = str(call.args["card"]), str(call.args["mode"])
-            return Offer(say.marked(MODES[mode]), effect_of(say, view, card, mode))
+            name = n.name_of(str(n.CARD_ROWS[card][mode]["id"]), language)
+            return Offer(say.marked(MODES[mode], card=name), effect_of(say, view, card, mode))
+        case "wake":
+            return Offer(n.chamber_title(say, str(call.args["chamber"])))
+        case "act" if call.args["space"] not in n.PILES:
+            return Offer(say.marked(n.ACTION_KINDS[n.space_kind(str(call.args["space"]))]))
     return Offer(labels.label(view, action, language))
 
 

@@ -23,7 +23,7 @@ ASKED: Final = {
         mark("{name} is choosing between a deployment and a recall."),
     ),
     "end_turn": (
-        mark("Your turn: end it, or first scrap a card or a tile."),
+        mark("Your turn: end it, or scrap something first."),
         mark("{name} is about to end the turn."),
     ),
     "hand_limit": (
@@ -191,6 +191,8 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
 def unable(say: Speech, view: View) -> str:
     """A question that is asked only because a scrap might open it, or that has one answer besides."""
     usual = set(view["legal"]) - set(view["extras"])
+    if usual == {p.STOP}:
+        return say.gettext("Your turn: stop, or scrap first to go on.")
     match view["question"]:
         case "dock_action" if usual == {p.NO_ACTION}:
             if not view["extras"]:

@@ -181,15 +181,17 @@ def majority(pods: tuple[int, ...]) -> tuple[list[int], list[int]]:
 def settlers(canvas: CryoCanvas, key: str, pods: tuple[int, ...], wide: int) -> str:
     """The pods on the floor, the most of a seat first."""
     order = sorted((seat for seat, many in enumerate(pods) if many), key=lambda seat: -pods[seat])
-    step = min(float(POD_STEP), (wide - 14) / max(1, len(order)))
-    out = ""
+    step = min(float(POD_STEP), (wide - 10) / max(1, len(order)))
+    most = STACKED if step == POD_STEP else 1
+    out = numbers = ""
     for place, seat in enumerate(order):
-        x, many = 17.5 - wide / 2 + step * place, pods[seat]
-        for number in range(min(many, STACKED) - 1, -1, -1):
+        x, many = 15.5 - wide / 2 + step * place, pods[seat]
+        shown = min(many, most)
+        for number in range(shown - 1, -1, -1):
             out += at(x + 1.7 * number, 14.5 - 1.7 * number, wreck.pod(canvas, seat, f"{key}-{number}"))
         if many > 1:
-            out += text(x + 9 + 1.7 * (min(many, STACKED) - 1), 21, many, "settled")
-    return out
+            numbers += text(x + 7.5 + 1.7 * (shown - 1), 20.5, many, "settled")
+    return out + numbers
 
 
 # ---------------------------------------------------------------- tunnels

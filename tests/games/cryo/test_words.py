@@ -99,7 +99,7 @@ def test_an_offer_is_short_and_has_what_it_brings_below() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_offers_of_a_question_are_alike(language: str) -> None:
     """A small screen shows them away from their pieces."""
-    hand = {"hands": {0: ["imaging", "overclock"]}, "slots": {0: {"charge_cost": "pink_crystal"}}}
+    hand: Table = {"hands": {0: ["imaging", "overclock"]}, "slots": {0: {"charge_cost": "pink_crystal"}}}
     for before in ((), at("lab_a"), at("lab_a", "lab_stasis_2"), at("rd_a", "rd_computer_1")):
         view = act(scene(**FULL, **hand), *before).view(0)
         offers = [words.offer(view, action, language).words for action in view["legal"]]

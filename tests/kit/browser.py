@@ -291,21 +291,28 @@ def record_of(
 
 
 def seat_people(data: Path, record: dict[str, Any], names: list[str]) -> tuple[str, list[str]]:
-    """A table with the game of a record, its people in their seats, and the cookie of each of them."""
+    """A table with the game of a record, its people in their seats, bots in the others, and the cookie of each person.
+
+    With bots it is a person's move, since bots think where the server is.
+    """
     store = open_store(None, data)
     tables = Tables(store, Thinker(1))
     tokens = [new_token() for _ in names]
     *before, last = record["actions"]
-    over = game(record["game"]).replay(record).over  # nobody sits down at a finished table
+    reached = game(record["game"]).replay(record)
+    over = reached.over  # nobody sits down at a finished table
+    bots = range(len(names), record["players"])
+    assert reached.player not in bots
 
     def sit(_table: Any) -> list[Any]:
         sitting: list[Any] = [
             lambda table, seat=seat, name=name: table.sit(seat, name, tokens[seat]) for seat, name in enumerate(names)
         ]
+        sitting += [lambda table, seat=seat: table.seat_bot(seat, "pilot") for seat in bots]
         return [*sitting, lambda table: table.act(table.decider, table.seq, last)] if over else sitting
 
     unfinished = {**record, "actions": before, "check": None} if over else record
-    table = tables.import_record({**unfinished, "names": names}, sit)
+    table = tables.import_record({**unfinished, "names": [*names, *(f"Bot {seat}" for seat in bots)]}, sit)
     people = [Person(name=name).with_seat(table.id, token) for name, token in zip(names, tokens, strict=True)]
     signer = Badge(store.secret()).signer
     store.close()

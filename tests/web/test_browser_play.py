@@ -27,7 +27,7 @@ from tests.kit.browser import (
     take_cookie,
     visitor,
 )
-from tests.kit.entry import Entry, entries
+from tests.kit.entry import Entry, Mode, entries
 from tests.kit.serving import Server
 
 __all__ = ["browser", "server"]
@@ -56,43 +56,81 @@ BEGINNING = 12  # decisions by lists and forms, which are the same for every gam
 
 
 def takes_long(e: Entry, how: str) -> bool:
-    return how not in WHOLE and e.game.id != SMALLEST
+    return e.last > 0 or (how not in WHOLE and e.game.id != SMALLEST)
 
 
-@pytest.mark.parametrize(
-    ("e", "how"),
-    [
-        pytest.param(e, how, id=f"{e.game.id}-{how}", marks=[pytest.mark.soak] if takes_long(e, how) else [])
-        for e in entries()
-        for how in HOWS
-    ],
-)
+def each(*, long: bool) -> list[Any]:
+    return [
+        pytest.param(e, how, id=f"{e.game.id}-{how}") for e in entries() for how in HOWS if takes_long(e, how) == long
+    ]
+
+
+def plays_to_the_end(e: Entry, player: Player, players: int) -> None:
+    player.play()
+    assert player.actions >= SHORTEST, player.page.locator("#log").inner_text()
+    is_over(player.page)
+    if e.game.words.compares:
+        has_scores(player.page, players)
+
+
+@pytest.mark.parametrize(("e", "how"), each(long=False))
 def test_whole_game(browser: Browser, server: Server, e: Entry, how: str) -> None:
     """From the form to the final score, the richest modes first."""
     with at_table(browser, server, e, how) as (player, players):
-        player.play()
-        assert player.actions >= SHORTEST, player.page.locator("#log").inner_text()
-        is_over(player.page)
-        if e.game.words.compares:
-            has_scores(player.page, players)
+        plays_to_the_end(e, player, players)
 
 
-@pytest.mark.parametrize(
-    ("e", "how"),
-    [pytest.param(e, how, id=f"{e.game.id}-{how}") for e in entries() for how in HOWS if takes_long(e, how)],
-)
-def test_turns_by_words_alone(browser: Browser, server: Server, e: Entry, how: str) -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize(("e", "how"), each(long=True))
+def test_whole_long_game(browser: Browser, server: Server, e: Entry, how: str) -> None:
+    with at_table(browser, server, e, how) as (player, players):
+        plays_to_the_end(e, player, players)
+
+
+@pytest.mark.parametrize(("e", "how"), each(long=True))
+def test_first_turns(browser: Browser, server: Server, e: Entry, how: str) -> None:
     with at_table(browser, server, e, how) as (player, _):
         player.play(BEGINNING)
         assert player.actions == BEGINNING
         assert not player.ended
 
 
+@pytest.mark.parametrize(
+    ("e", "how"), [pytest.param(e, how, id=f"{e.game.id}-{how}") for e in entries() if e.last for how in WHOLE]
+)
+def test_last_turns(browser: Browser, server: Server, e: Entry, how: str) -> None:
+    """A long game, joined towards its end."""
+    kind, given = HOWS[how]
+    mode = mode_of(e, how)
+    with visitor(browser, server, **given) as context:
+        table, cookies = seat_people(data_of(server), late_in(e, mode), ["Ada"])
+        take_cookie(context, server, cookies[0])
+        page = context.new_page()
+        page.goto(f"/t/{table}")
+        page.wait_for_selector("html.live #table")
+        plays_to_the_end(e, kind(page), mode.players)
+
+
+def late_in(e: Entry, mode: Mode) -> dict[str, Any]:
+    """The record of a game near its end, when the first seat is asked."""
+    record = record_of(mode.players, 1, None, game_id=e.game.id, **mode.options)
+    state = mode.new(e.game, 1)
+    for action in record["actions"]:
+        if state.player == 0 and len(state.log) >= len(record["actions"]) - e.last:
+            break
+        state.apply(action)
+    return e.game.record(state)
+
+
+def mode_of(e: Entry, how: str) -> Mode:
+    return e.golden[-1 - [*HOWS].index(how) % len(e.golden)]
+
+
 @contextmanager
 def at_table(browser: Browser, server: Server, e: Entry, how: str) -> Iterator[tuple[Player, int]]:
     """Somebody in front of a new table with bots, and how many play there."""
     kind, given = HOWS[how]
-    mode = e.golden[-1 - [*HOWS].index(how) % len(e.golden)]
+    mode = mode_of(e, how)
     with visitor(browser, server, **given) as context:
         page = context.new_page()
         page.goto(open_table(context, server, e.game.id, **form_of(mode)))

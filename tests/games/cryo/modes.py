@@ -125,5 +125,6 @@ ENTRY = Entry(
     hidden=hidden,
     golden=[mode(2), mode(3, "lowest_number"), mode(4)],
     rare=["sabotage_failed"],
+    last=60,
     scenes=partial(labelled_scenes, GAME.id),
 )

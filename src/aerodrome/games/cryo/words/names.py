@@ -27,7 +27,6 @@ TUNNEL_ROWS: Final = by_id("tunnel")
 CHAMBER_ROWS: Final = by_id("stasis_chamber")
 ACTION_ROWS: Final = by_id("platform_action")
 SLOT_ROWS: Final = {slot["id"]: (row["id"], slot["role"]) for row in p.rows("platform_action") for slot in row["slots"]}
-CARD_OF_MISSION: Final = {str(row["mission"]["id"]): card for card, row in CARD_ROWS.items()}
 CARD_OF_VEHICLE: Final = {str(row["vehicle"]["id"]): card for card, row in CARD_ROWS.items()}
 MAXIMUM: Final = dict.fromkeys(p.MATERIALS, p.MATERIAL_MAXIMUM) | {"energy": p.ENERGY_MAXIMUM}
 

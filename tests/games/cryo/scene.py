@@ -259,9 +259,11 @@ def lay_tokens(
     for number in range(int(s.drawn), length):
         place = int(s.track_place(number))
         s.tokens[place] = p.TOKENS.index(to_come.pop(0) if to_come else take_of_period(box, place))
-    for place in range(2 * p.TOKENS_A_PERIOD):  # the rest lies in the box, or where tokens have been drawn from
-        if s.tokens[place] == p.EMPTY and box.things:
-            s.tokens[place] = p.TOKENS.index(take_of_period(box, place))
+    for any_back in (False, True):  # the rest lies in the box, or where tokens have been drawn from
+        for place in range(2 * p.TOKENS_A_PERIOD):
+            period = p.PERIODS[place // p.TOKENS_A_PERIOD]
+            if s.tokens[place] == p.EMPTY and any(any_back or name.startswith(period) for name in box.things):
+                s.tokens[place] = p.TOKENS.index(take_of_period(box, place))
 
 
 def take_of_period(box: Box, place: int) -> str:

@@ -19,9 +19,9 @@ def test_the_game_ends_with_the_turn_that_resolves_sunset(players: int, seat: in
     recall(s, "rd")
     assert (s.over, kept(s, seat)) == (False, ["sunset"])
     act(s, "land(dock=p5)")
-    assert not s.over
+    assert (s.over, question(s)) == (False, "return_dock")
     act(s, "land(dock=p6)")
-    assert s.over
+    assert (s.over, question(s)) == (True, "")
     assert (look(s)["scores"], look(s)["legal"], look(s)["player"]) == (s.scores(), [], -1)
 
 

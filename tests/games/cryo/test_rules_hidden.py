@@ -106,13 +106,13 @@ def test_other_seats_see_the_same_whatever_somebody_holds(seat: int) -> None:
         scene(players=3, active=seat, hands={seat: cards}, deck=below)
         for cards, below in ((["imaging", "overclock"], ["interface"]), (["interface", "prototype"], ["imaging"]))
     ]
-    alike(*tables, others)
+    alike(tables[0], tables[1], others)
     for s in tables:
         deploy(s, "rd_d", "act(space=rd_res_2)")
-    alike(*tables, others)
+    alike(tables[0], tables[1], others)
     for s in tables:
         deploy(act(s, "take_benefit"), "launch")
-    alike(*tables, others)
+    alike(tables[0], tables[1], others)
 
 
 @rule("CRY-8.2", "CRY-8.13", "CRY-5.94")
@@ -369,10 +369,10 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
         assert {key: events["drew"].get(key) for key in expected} == expected
     s = scene(tracks={0: {"tech": 2}}, deck=["overclock", "imaging"], scrapped=True)
     use(s, "rd_b", "rd_computer_1")
-    events = told(s, 1, "announce(draws=2,plays=0)")
-    assert "overclock" not in str(events)
-    assert "imaging" not in str(events)
-    assert [name for name, _ in events].count("drew") == 2, "how many is seen by all"
+    all_told = told(s, 1, "announce(draws=2,plays=0)")
+    assert "overclock" not in str(all_told)
+    assert "imaging" not in str(all_told)
+    assert [name for name, _ in all_told].count("drew") == 2, "how many is seen by all"
 
 
 @rule("CRY-8.11", "CRY-8.14")
@@ -440,7 +440,7 @@ def test_a_mission_is_played_face_down(reader: int | None) -> None:
         assert dict(told(own, 0, f"play_card(card={card},mode=mission)"))["played_mission"]["card"] == card
     assert journals[0] == journals[1]
     assert dict(journals[0])["played_mission"]["missions"] == 1
-    alike(*tables, [reader])
+    alike(tables[0], tables[1], [reader])
 
 
 @rule("CRY-8.13")

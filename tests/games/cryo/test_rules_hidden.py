@@ -396,7 +396,7 @@ def test_discarded_and_scrapped_cards_and_tiles_are_told_to_all(reader: int | No
     assert ("discarded", {"card": "overclock", "reason": "cost"}) in events
 
 
-@rule("CRY-8.12", "CRY-9.17")
+@rule("CRY-8.12", "CRY-9.17", "CRY-11.35")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_discards_of_the_start_are_secret_until_all_have_chosen(players: int) -> None:
     s = new_game(players, 3)

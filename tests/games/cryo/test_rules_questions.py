@@ -223,9 +223,7 @@ def settling(cave_01: str, cave_02: str, **mine: int) -> Cryo:
 @rule("CRY-9.9")
 def test_units_are_asked_for_in_order_and_not_sorted_by_need() -> None:
     """Two crystals with crystal 1 and nanite 2: asked at the first; then a forced nanite, or asked again."""
-    table: dict[str, Any] = {
-        "caves": {"cave_01": "small_tech_1", "cave_02": "small_tech_2", "cave_04": "large_crystal"}
-    }
+    caves = {"cave_01": "small_tech_1", "cave_02": "small_tech_2", "cave_04": "large_crystal"}
 
     def paying() -> Cryo:
         s = scene(

@@ -97,7 +97,7 @@ def test_stockpile_counts_pairs_of_materials(tracks: dict[str, int], expected: i
     assert worth("stockpile", tracks={0: tracks, 1: {"crystal": 5}}) == expected
 
 
-@rule("CRY-5.134", "CRY-6.9", "CRY-11.9")
+@rule("CRY-5.134", "CRY-6.9", "CRY-11.9", "CRY-12.11")
 def test_community_counts_two_for_each_cave_with_two_own_pods() -> None:
     settled = {0: {"cave_01": 1, "cave_02": 2, "cave_03": 5}, 1: {"cave_01": 1}}
     assert worth("community", settled=settled) == 4
@@ -112,7 +112,7 @@ def test_industry_counts_tiles_on_the_platform() -> None:
     assert worth("industry") == 0
 
 
-@rule("CRY-5.136", "CRY-6.9", "CRY-11.9")
+@rule("CRY-5.136", "CRY-6.9", "CRY-11.9", "CRY-12.11")
 def test_memorial_counts_two_for_each_scavenging_pod() -> None:
     scavenging = {0: {"crystal": 1, "organics": 1, "tech": 1}, 1: {"tech": 1}}
     assert worth("memorial", scavenging=scavenging) == 6
@@ -133,7 +133,7 @@ def test_missions_add_up_and_a_scouted_pod_counts() -> None:
 
 
 # ---------------------------------------------------------------- the other points
-@rule("CRY-6.5", "CRY-6.10", "CRY-6.13", "CRY-5.142", "CRY-11.8", "CRY-11.21")
+@rule("CRY-6.5", "CRY-6.10", "CRY-6.13", "CRY-5.142", "CRY-11.8", "CRY-11.21", "CRY-12.13")
 @pytest.mark.parametrize(("players", "seat"), SEATS)
 def test_a_pod_in_a_cave_is_two_points_and_a_lone_player_takes_the_higher_value(players: int, seat: int) -> None:
     table: dict[str, Any] = {"players": players, "caves": {"cave_01": "small_crystal_1", "cave_04": "large_tech"}}
@@ -144,7 +144,7 @@ def test_a_pod_in_a_cave_is_two_points_and_a_lone_player_takes_the_higher_value(
     assert s.scores()[seat] == 6 + 4 + 7, "each cave tile on its own"
 
 
-@rule("CRY-6.6", "CRY-11.8")
+@rule("CRY-6.6", "CRY-11.8", "CRY-12.13")
 @pytest.mark.parametrize(("players", "seat"), SEATS)
 def test_upgrades_and_vehicles_are_a_point_each(players: int, seat: int) -> None:
     s = scene(players=players, upgrades={seat: ["imaging", "interface"]}, vehicles={seat: ["rhino", "rhino", "moth"]})
@@ -153,7 +153,7 @@ def test_upgrades_and_vehicles_are_a_point_each(players: int, seat: int) -> None
     assert points(scene(vehicles={0: ["spider"]})) == 1
 
 
-@rule("CRY-6.7", "CRY-11.8")
+@rule("CRY-6.7", "CRY-11.8", "CRY-12.13")
 def test_a_pod_aboard_is_a_point() -> None:
     assert points(scene(aboard={0: 4})) == 4
     assert points(scene(aboard={1: 6}, vehicles={1: ["moth"]}), 1) == 7

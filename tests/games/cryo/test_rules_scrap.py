@@ -52,7 +52,7 @@ def asked(s: Cryo) -> tuple[str, set[str], set[str]]:
 
 
 # ---------------------------------------------------------------- what a scrap gives
-@rule("CRY-5.104", "CRY-5.128", "CRY-11.10")
+@rule("CRY-5.104", "CRY-5.128", "CRY-11.10", "CRY-12.11")
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("card", CARDS)
 def test_a_scrapped_card_gives_its_benefit(seat: int, card: str) -> None:

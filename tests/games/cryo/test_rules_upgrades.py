@@ -332,7 +332,7 @@ def overclocked(dock: str, space: str, *more: str, seat: int = 0, **table: Any) 
     return use(scene(active=seat, upgrades={seat: ["overclock"]}, scrapped=True, **table), dock, space, *more)
 
 
-@rule("CRY-5.116", "CRY-5.117")
+@rule("CRY-5.116", "CRY-5.117", "CRY-12.11")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_overclock_performs_another_action_of_the_dock_for_an_energy(seat: int) -> None:
     s = overclocked(

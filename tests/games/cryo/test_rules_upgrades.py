@@ -282,17 +282,18 @@ def test_the_discount_is_fixed_when_stasis_control_begins() -> None:
 
 # ---------------------------------------------------------------- Prototype
 @rule("CRY-5.115", "CRY-11.29")
+@pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("material", ["crystal", "organics", "tech", "nanite"])
-def test_prototype_gives_the_benefit_of_a_placed_tile_for_a_material_of_any_kind(material: str) -> None:
-    table: dict[str, Any] = {"piles": {"ws_res_4": ["pink_energy", "pink_crystal"]}, "scrapped": True}
-    s = scene(upgrades={0: ["prototype"]}, tracks={0: {material: 1}}, **table)
+def test_prototype_gives_the_benefit_of_a_placed_tile_for_a_material_of_any_kind(material: str, seat: int) -> None:
+    table: dict[str, Any] = {"piles": {"ws_res_4": ["pink_energy", "pink_crystal"]}, "scrapped": True, "active": seat}
+    s = scene(upgrades={seat: ["prototype"]}, tracks={seat: {material: 1}}, **table)
     use(s, "ws_d", "ws_res_4", "place(slot=awaken_cost)")
     assert (question(s), set(answers(s))) == ("prototype", pays(material) | {"no_prototype"})
     act(s, f"pay(material={material})")
-    assert (tracks(s, 0), slots(s)) == ({"energy": 1}, {"awaken_cost": "pink_energy"})
-    s = scene(upgrades={1: ["prototype"]}, tracks={0: {material: 1}}, **table)
+    assert (tracks(s, seat), slots(s, seat)) == ({"energy": 1}, {"awaken_cost": "pink_energy"})
+    s = scene(upgrades={1 - seat: ["prototype"]}, tracks={seat: {material: 1}}, **table)
     use(s, "ws_d", "ws_res_4", "place(slot=awaken_cost)")
-    assert (int(s.active), tracks(s, 0)) == (1, {material: 1}), "another seat's upgrade does nothing"
+    assert (int(s.active), tracks(s, seat)) == (1 - seat, {material: 1}), "another seat's upgrade does nothing"
 
 
 @rule("CRY-5.115")

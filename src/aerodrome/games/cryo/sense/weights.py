@@ -1,7 +1,8 @@
 """What the features of an outlook are worth, in points.
 
 The numbers are what `python -m bench.fit cryo` found: a regression of what seats scored in the end of games between
-greedy bots, a few of their moves random, the features taken before every turn.
+greedy bots, a few of their moves random, the features taken before every turn. They are those of two players; three
+and four begin with the same (`--like WORTH_2`). The last spread is set by hand: so early hopes say little.
 """
 
 from __future__ import annotations

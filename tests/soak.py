@@ -47,6 +47,7 @@ class Tally:
     longest: int = 0
     batteries: int = 0
     modes: set[str] = field(default_factory=set)
+    played: Counter[str] = field(default_factory=Counter)  # by number of players and policy
     outcomes: Counter[str] = field(default_factory=Counter)
     questions: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
@@ -57,6 +58,7 @@ class Tally:
         self.longest = max(self.longest, other.longest)
         self.batteries += other.batteries
         self.modes |= other.modes
+        self.played += other.played
         self.outcomes += other.outcomes
         self.questions += other.questions
         self.events += other.events
@@ -113,6 +115,7 @@ def play_number(e: Entry, number: int, seed: int, tally: Tally) -> Failure | Non
         return Failure(e.game.id, number, mode.name, policy, traceback.format_exc(), record)
     tally.games += 1
     tally.modes.add(mode.name)
+    tally.played[f"{mode.players}p, {policy}"] += 1
     return None
 
 
@@ -260,7 +263,8 @@ def report(name: str, tally: Tally, console: Console) -> None:
         f"{name}: {tally.games} games in {len(tally.modes)} different modes, {tally.decisions} decisions "
         f"({rate:.0f} a game, at most {tally.longest}), the whole battery for {tally.batteries}"
     )
-    for title, counts in (("outcome", tally.outcomes), ("question", tally.questions), ("event", tally.events)):
+    tables = {"played": tally.played, "outcome": tally.outcomes, "question": tally.questions, "event": tally.events}
+    for title, counts in tables.items():
         table = Table(title, "times", box=None, padding=(0, 2), show_edge=False)
         table.columns[1].justify = "right"
         for what, times in counts.most_common():

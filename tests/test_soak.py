@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -14,18 +15,22 @@ from tests import soak
 
 
 def test_a_short_soak_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
-    assert soak.main(["lanterns", "aerion", "solenia", "--games", "3", "--jobs", "1"]) == 0
+    games = ("lanterns", "aerion", "cryo", "solenia")
+    assert soak.main([*games, "--games", "3", "--jobs", "1"]) == 0
     said = capsys.readouterr().out
-    for game in ("lanterns", "aerion", "solenia"):
+    for game in games:
         assert f"{game}: 3 games" in said
-    assert "9 games in" in said
+    assert "12 games in" in said
+    counted = re.findall(r"^ *\dp, (uniform|eager) +(\d+)", said, re.MULTILINE)
+    assert sum(int(times) for _, times in counted) == 12
+    assert sum(int(times) for policy, times in counted if policy == "eager") == 4  # every second game
     assert "no dead end, no broken invariant" in said
-    for question, event in (("roll_window", "turn_began"), ("choose_target", "strip_turned")):
+    for question, event in (("roll_window", "turn_began"), ("choose_target", "strip_turned"), ("dock_action", "deployed")):
         assert question in said
         assert event in said
 
 
-@pytest.mark.parametrize("game", ["aerion", "solenia"])
+@pytest.mark.parametrize("game", ["aerion", "cryo", "solenia"])
 def test_the_games_of_a_soak_depend_on_its_seed_alone(game: str) -> None:
     def tally(seed: int) -> soak.Tally:
         return soak.play_portion(soak.Portion(game, 1, 5, seed))[0]

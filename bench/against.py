@@ -44,7 +44,7 @@ def search(g, s, turn):
     return 100
 
 found = {}
-for name, players in (("aerion", 1), ("solenia", 2)):
+for name, players in (("aerion", 1), ("solenia", 2), ("cryo", 2)):
     g = game(name)
     starts = [g.new(players, seed, keep=False) for seed in range(40)]
     middle = g.new(players, 1)

@@ -1,8 +1,9 @@
 """The long random run: `python -m tests.soak` (`./run soak`).
 
-Plays random games of every registered game over all their modes, uniformly and eagerly, with the invariants checked
-after every action. Every hundredth game goes through the whole battery. A game that breaks something is written to a
-file, and the run ends with exit code 1; wrong arguments end it with 2, an interruption with 130.
+Plays random games of every registered game over all their modes, uniformly and eagerly in turn (or as `--policy` says),
+with the invariants checked after every action. Every hundredth game, or as `--battery` says, goes through the whole
+battery. A game that breaks something is written to a file, and the run ends with exit code 1; wrong arguments end it
+with 2, an interruption with 130.
 """
 
 from __future__ import annotations
@@ -84,6 +85,8 @@ class Portion:
     first: int
     last: int
     seed: int
+    policies: tuple[str, ...] = POLICIES
+    battery: int = BATTERY_EVERY
 
 
 def play_portion(portion: Portion) -> tuple[Tally, Failure | None]:
@@ -91,23 +94,24 @@ def play_portion(portion: Portion) -> tuple[Tally, Failure | None]:
     e = entry(portion.game)
     tally = Tally()
     for number in range(portion.first, portion.last):
-        failure = play_number(e, number, portion.seed, tally)
+        failure = play_number(e, number, portion, tally)
         if failure is not None:
             return tally, failure
     return tally, None
 
 
-def play_number(e: Entry, number: int, seed: int, tally: Tally) -> Failure | None:
+def play_number(e: Entry, number: int, portion: Portion, tally: Tally) -> Failure | None:
     """One game. Its mode, policy and seed depend on its number alone."""
+    seed = portion.seed
     rng = Random(f"{e.game.id} {seed} {number}")
     mode = e.any_mode(rng)
-    policy = POLICIES[number % len(POLICIES)]
+    policy = portion.policies[number % len(portion.policies)]
     start: int | str = f"table {seed} {number}" if number % 10 == 0 else rng.getrandbits(40)
     s: State | None = None
     try:
         s = mode.new(e.game, start)
         one_game(e, s, policy, number, tally)
-        if number % BATTERY_EVERY == 0:
+        if number % portion.battery == 0:
             whole_battery(e, mode, number, policy)
             tally.batteries += 1
     except Exception:  # whatever it is, the record of the game leads back to it  # noqa: BLE001
@@ -155,9 +159,9 @@ def whole_battery(e: Entry, mode: Mode, number: int, policy: str) -> None:
 
 
 # -------------------------------------------------------------------- the run
-def portions(chosen: list[Entry], games: int, seed: int) -> list[Portion]:
+def portions(chosen: list[Entry], games: int, seed: int, policies: tuple[str, ...], battery: int) -> list[Portion]:
     return [
-        Portion(e.game.id, first, min(first + PORTION, games), seed)
+        Portion(e.game.id, first, min(first + PORTION, games), seed, policies, battery)
         for first in range(0, games, PORTION)
         for e in chosen
     ]
@@ -183,15 +187,15 @@ def numbered(portion: Portion) -> tuple[Portion, tuple[Tally, Failure | None]]:
     return portion, play_portion(portion)
 
 
-def soak(chosen: list[Entry], games: int, seed: int, jobs: int, console: Console, folder: Path) -> int:
+def soak(work: list[Portion], jobs: int, console: Console, folder: Path) -> int:
     """Play, report, and return the exit code."""
-    tallies = {e.game.id: Tally() for e in chosen}
+    tallies = {portion.game: Tally() for portion in work}
     failures: list[Failure] = []
     start = time.monotonic()
     code = 0
     try:
-        with reporting(console, games * len(chosen)) as progress:
-            for portion, tally, failure in results(portions(chosen, games, seed), jobs):
+        with reporting(console, sum(portion.last - portion.first for portion in work)) as progress:
+            for portion, tally, failure in results(work, jobs):
                 tallies[portion.game].add(tally)
                 progress.advance(portion.last - portion.first)
                 if failure is not None:
@@ -204,7 +208,7 @@ def soak(chosen: list[Entry], games: int, seed: int, jobs: int, console: Console
         report(name, tally, console)
     seconds = time.monotonic() - start
     total = sum(tally.games for tally in tallies.values())
-    console.print(f"{total} games in {seconds:.0f} s with {jobs} jobs, seed {seed}")
+    console.print(f"{total} games in {seconds:.0f} s with {jobs} jobs, seed {work[0].seed}")
     for failure in failures:
         write_failure(failure, folder, console)
         code = 1
@@ -284,6 +288,10 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("game", nargs="*", help="the games to play; all installed ones if none is named")
     parser.add_argument("--games", type=positive, default=10_000, help="games of each (10000)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other games (1)")
+    parser.add_argument("--policy", choices=POLICIES, help="only uniform or only eager games (in turn)")
+    parser.add_argument(
+        "--battery", type=positive, default=BATTERY_EVERY, help=f"every how many games ({BATTERY_EVERY})"
+    )
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, help="processes (all cores)")
     parser.add_argument("--out", type=Path, default=Path(".build"), help="where the record of a failed game goes")
     arguments = parser.parse_args(words)
@@ -295,7 +303,9 @@ def main(words: list[str] | None = None) -> int:
     console = Console()
     status = compiled.status()
     console.print(f"rules: {'compiled' if status.compiled else 'interpreted'} ({status.reason})", highlight=False)
-    return soak(chosen, arguments.games, arguments.seed, arguments.jobs, console, arguments.out)
+    policies = (arguments.policy,) if arguments.policy else POLICIES
+    work = portions(chosen, arguments.games, arguments.seed, policies, arguments.battery)
+    return soak(work, arguments.jobs, console, arguments.out)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,8 @@ def test_a_short_soak_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> No
     assert sum(int(times) for _, times in counted) == 12
     assert sum(int(times) for policy, times in counted if policy == "eager") == 4  # every second game
     assert "no dead end, no broken invariant" in said
-    for question, event in (("roll_window", "turn_began"), ("choose_target", "strip_turned"), ("dock_action", "deployed")):
+    met = (("roll_window", "turn_began"), ("choose_target", "strip_turned"), ("dock_action", "incident_drawn"))
+    for question, event in met:
         assert question in said
         assert event in said
 
@@ -36,6 +37,16 @@ def test_the_games_of_a_soak_depend_on_its_seed_alone(game: str) -> None:
         return soak.play_portion(soak.Portion(game, 1, 5, seed))[0]
 
     assert tally(1) == tally(1) != tally(2)
+
+
+def test_one_policy_and_a_rarer_battery(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lanterns", "--games", "5", "--jobs", "1", "--policy", "eager", "--battery", "2"]
+    assert soak.main(words) == 0
+    said = capsys.readouterr().out
+    assert "the whole battery for 3" in " ".join(said.split())
+    counted = re.findall(r"^ *\dp, (uniform|eager) +(\d+)", said, re.MULTILINE)
+    assert {policy for policy, _ in counted} == {"eager"}
+    assert sum(int(times) for _, times in counted) == 5
 
 
 def test_a_broken_invariant_ends_in_a_record(

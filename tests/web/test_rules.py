@@ -17,8 +17,8 @@ from aerodrome.web.pages.ledger_text import Plain, flow, inline, is_rebuilt, led
 from tests.kit.reading import Element, Reader, read
 from tests.kit.serving import TestClient, client_of, settings
 
-AERION, SOLENIA = game("aerion"), game("solenia")
-GAMES = (AERION, SOLENIA, LANTERNS)
+AERION, CRYO, SOLENIA = game("aerion"), game("cryo"), game("solenia")
+GAMES = (AERION, CRYO, SOLENIA, LANTERNS)
 SHOWN = [clause for clause in clauses(AERION) if clause.shown]
 FRENCH = {"accept-language": "fr"}
 Look = Callable[..., Element]

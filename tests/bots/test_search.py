@@ -249,7 +249,7 @@ def test_the_best_of_900_options_are_found_and_the_memory_is_kept_to() -> None:
 
 
 # -------------------------------------------------------------------- judging
-@pytest.mark.parametrize("game_id", ["aerion", "solenia"])
+@pytest.mark.parametrize("game_id", ["aerion", "cryo", "solenia"])
 def test_a_move_is_considered_as_often_as_asked(game_id: str) -> None:
     """The outlook of the deciding seat is the mean of what was seen, and a neglected move gets its looks."""
     game = aerodrome.game(game_id)

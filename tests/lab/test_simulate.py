@@ -84,7 +84,7 @@ def test_the_same_seed_gives_the_games_that_it_always_gave(plan: Callable[[], Pl
 
 
 def test_games_without_records_are_the_same_games() -> None:
-    for name in ("aerion", "solenia"):
+    for name in ("aerion", "cryo", "solenia"):
         with_records, without = (
             list(play_all(plan_for(aerodrome.game(name), ["random"], games=5, records=records)))
             for records in (True, False)
@@ -100,6 +100,10 @@ def test_what_the_games_say_of_their_end() -> None:
     assert (aerion.turns, aerion.outcome) == (view["turn"], view["outcome"])
     solenia = next(play_all(plan_for(aerodrome.game("solenia"), ["random"], players=3, games=1)))
     assert (solenia.turns, solenia.outcome) == (16 * 3, None)
+    cryo = next(play_all(plan_for(aerodrome.game("cryo"), ["random"], players=3, games=1)))
+    assert cryo.record is not None
+    view = aerodrome.game("cryo").replay(cryo.record).view(None)
+    assert (cryo.turns, cryo.outcome) == (view["turn"], "sunset")
 
 
 def test_any_game_of_the_file_can_be_replayed(run: Callable[..., int], capsys: pytest.CaptureFixture[str]) -> None:

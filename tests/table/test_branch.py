@@ -15,7 +15,7 @@ from aerodrome.table.service import Tables
 from aerodrome.table.table import PERSON, Table, seal
 from tests.table.sittings import any_move, everything, open_table, replayed, sitting
 
-GAMES = ["aerion", "lanterns", "solenia"]
+GAMES = ["aerion", "cryo", "lanterns", "solenia"]
 
 
 def finished(tables: Tables, game_id: str, seed: int = 1) -> Table:

@@ -36,7 +36,7 @@ def names(found: list[Deed]) -> list[int]:
     return [deed.seat for deed in found]
 
 
-@pytest.mark.parametrize("game_id", ["aerion", "lanterns", "solenia"])
+@pytest.mark.parametrize("game_id", ["aerion", "cryo", "lanterns", "solenia"])
 def test_every_event_belongs_to_one_deed_of_whoever_decided(game_id: str) -> None:
     table = play(new_table(game_id, 2), Random(1), undo=True)
     assert len(table.moves) == table.steps

@@ -205,7 +205,7 @@ def test_a_bot_that_fails_stops_the_review_and_is_reported_once(lite: Store, cap
 
 
 # -------------------------------------------------------------------- fair
-@pytest.mark.parametrize("game_id", ["aerion", "lanterns", "solenia"])
+@pytest.mark.parametrize("game_id", ["aerion", "cryo", "lanterns", "solenia"])
 def test_a_judgement_depends_on_nothing_that_was_hidden(lite: Store, game_id: str) -> None:
     """Everything that the one who decided could not know is dealt otherwise: not a bit of the answer changes."""
     table = finished(Tables(lite, Prompt()), game_id)

@@ -38,7 +38,7 @@ class Sitting(RuleBasedStateMachine):
     """The model knows chairs, the plain state of the game, and since when nothing is a surprise any more."""
 
     @initialize(
-        game_id=st.sampled_from(["lanterns", "aerion", "solenia"]),
+        game_id=st.sampled_from(["lanterns", "aerion", "cryo", "solenia"]),
         number=st.none() | st.integers(0, 10**6),
         undo=st.booleans(),
     )

@@ -84,7 +84,13 @@ def go_on(client: TestClient, table: Table, tokens: list[str], random: Random) -
 
 @pytest.mark.parametrize(
     ("game", "players", "every", "options"),
-    [("lanterns", 2, 3, {}), ("solenia", 2, 17, {}), ("solenia", 3, 41, {"board": "upgrades"}), ("solenia", 1, 13, {})],
+    [
+        ("lanterns", 2, 3, {}),
+        ("solenia", 2, 17, {}),
+        ("solenia", 3, 41, {"board": "upgrades"}),
+        ("solenia", 1, 13, {}),
+        ("cryo", 2, 61, {}),
+    ],
     ids=str,
 )
 def test_hidden_zones_change_no_byte(
@@ -131,7 +137,7 @@ def test_a_card_that_somebody_has_chosen_changes_no_byte(client: TestClient) -> 
     assert checked == 4
 
 
-@pytest.mark.parametrize(("game", "every"), [("lanterns", 1), ("solenia", 29)])
+@pytest.mark.parametrize(("game", "every"), [("lanterns", 1), ("solenia", 29), ("cryo", 97)])
 def test_seed_and_tokens_are_told_to_nobody(client: TestClient, game: str, every: int) -> None:
     rooms: Rooms = client.app.state.rooms  # type: ignore[attr-defined]
     table_id, tokens = begun(client, game, 2)

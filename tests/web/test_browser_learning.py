@@ -126,7 +126,7 @@ def test_nobody_who_watches_is_coached(browser: Browser, server: Server) -> None
 def test_how_to_play_can_be_read_on_every_screen(browser: Browser, server: Server, width: int) -> None:
     with visitor(browser, server, viewport={"width": width, "height": 800}) as context:
         page = context.new_page()
-        for game in ("aerion", "solenia", "lanterns"):
+        for game in ("aerion", "cryo", "solenia", "lanterns"):
             page.goto(f"/how-to/{game}")
             assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, "it is panned sideways"
             assert page.evaluate(SMALLEST) >= 11

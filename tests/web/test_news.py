@@ -74,7 +74,7 @@ def test_what_was_moved_twice_has_the_last_flag() -> None:
     assert twice
 
 
-@pytest.mark.parametrize("game_id", ["lanterns", "solenia"])
+@pytest.mark.parametrize("game_id", ["cryo", "lanterns", "solenia"])
 def test_no_flag_and_no_word_tells_what_a_seat_may_not_know(game_id: str) -> None:
     """However the hidden things lie, another seat is told and shown the same."""
     random = Random(4)

@@ -52,6 +52,11 @@ PAGES = (
     "result, Solenia alone",
     "result, Solenia",
     "rules, Solenia",
+    "new, Cryo",
+    "table, Cryo",
+    "replay, Cryo",
+    "result, Cryo",
+    "rules, Cryo",
     "curtain",
 )
 
@@ -75,6 +80,8 @@ class Places:
         self.over, _ = finish(self.tables)
         over_alone, _ = finish(self.tables, 1, 1, "solenia")
         over_four, _ = finish(self.tables, 4, 1, "solenia", board="upgrades")
+        wreck = self.open(self.ann, "cryo", players="2", seat0="me", seat1="search:2")
+        over_wreck, _ = finish(self.tables, 3, 1, "cryo")
         self.addresses = {
             "home": "/",
             "home, with tables": "/",
@@ -106,6 +113,11 @@ class Places:
             "result, Solenia alone": f"/t/{over_alone.id}/result",
             "result, Solenia": f"/t/{over_four.id}/result",
             "rules, Solenia": "/rules/solenia",
+            "new, Cryo": "/new/cryo",
+            "table, Cryo": wreck,
+            "replay, Cryo": f"/t/{over_wreck.id}/replay/{over_wreck.steps // 2}",
+            "result, Cryo": f"/t/{over_wreck.id}/result",
+            "rules, Cryo": "/rules/cryo",
             "curtain": hidden,
         }
 
@@ -324,11 +336,11 @@ def test_static_files_travel_as_they_are_without_gzip(places: Places) -> None:
 def test_home_shows_the_installed_games_only(places: Places) -> None:
     page = places.page("home")
     tiles = {tile.one("h3").text(): tile for tile in page.all("article", "tile")}
-    assert set(tiles) == {"Aerion", "Solenia", LANTERNS.title}
-    for one in (game("aerion"), game("solenia")):
+    assert set(tiles) == {"Aerion", "Cryo", "Solenia", LANTERNS.title}
+    for one in (game("aerion"), game("cryo"), game("solenia")):
         assert one.words.pitch("en") in tiles[one.title].text()
         assert f"games/{one.id}/poster.svg#scene" in tiles[one.title].one("svg", "poster").one("use").get("href")
-    assert "Cryo" not in page.one("main").text()
+    assert "CloudAge" not in page.one("main").text()
 
 
 class Asking:
@@ -404,7 +416,7 @@ def test_play_now_is_one_click(places: Places) -> None:
     assert len(played) == len(games()) + 1
 
 
-@pytest.mark.parametrize("address", ["/", "/how-to/aerion", "/how-to/solenia"])
+@pytest.mark.parametrize("address", ["/", "/how-to/aerion", "/how-to/cryo", "/how-to/solenia"])
 def test_play_now_says_with_whom(places: Places, address: str) -> None:
     browser = TestClient(places.ann.app)
     forms = read(browser.get(address)).all("form", "play-now")

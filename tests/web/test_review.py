@@ -252,7 +252,7 @@ def test_during_a_game_there_is_no_estimate(server: TestClient) -> None:
 
 
 # -------------------------------------------------------------------- playing on
-@pytest.mark.parametrize("game_id", ["aerion", "lanterns", "solenia"])
+@pytest.mark.parametrize("game_id", ["aerion", "cryo", "lanterns", "solenia"])
 def test_playing_on_from_a_step(server: TestClient, tables: Any, game_id: str) -> None:
     """A new table at which the seat sees what it saw then; bots take the others, and it begins."""
     old, _ = finish(tables, 2, 3, game_id)

@@ -80,7 +80,7 @@ class Places:
         self.over, _ = finish(self.tables)
         over_alone, _ = finish(self.tables, 1, 1, "solenia")
         over_four, _ = finish(self.tables, 4, 1, "solenia", board="upgrades")
-        wreck = self.open(self.ann, "cryo", players="2", seat0="me", seat1="search:2")
+        wreck = self.open(self.ann, "cryo", players="2", seat0="me", seat1="bot:cadet")
         over_wreck, _ = finish(self.tables, 3, 1, "cryo")
         self.addresses = {
             "home": "/",
@@ -188,7 +188,7 @@ def test_is_a_whole_document(places: Places, name: str) -> None:
         assert answer.text.startswith("<!doctype html><html ")
         page = places.page(name, language)
         assert page.one("html").get("lang") == language
-        assert page.one("title").text().endswith("Aerodrome")
+        assert page.one("head").one("title").text().endswith("Aerodrome")
         assert page.one("main").get("id") == "main"
         ids = {one.get("id") for one in page.walk()}
         leads = [link.get("href") for link in page.all("a", "skip")]

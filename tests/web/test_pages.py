@@ -73,6 +73,7 @@ class Places:
         self.full = self.open(self.ann, players="2", seat0="me", seat1="open")
         self.ann.post(f"{self.full}/bot", data={"seat": "1", "level": "cadet"})
         self.public = self.open(self.mei, players="2", seat0="me", seat1="open", public="yes")
+        wreck = self.open(self.ann, "cryo", players="2", seat0="me", seat1="bot:cadet")
         alone = self.open(self.ann, "solenia", players="1", seat0="me")
         hidden = self.open(self.ann, "solenia", players="2", seat0="me", seat1="guest", name1="Bo")
         self.play_one_turn(hidden)
@@ -80,7 +81,6 @@ class Places:
         self.over, _ = finish(self.tables)
         over_alone, _ = finish(self.tables, 1, 1, "solenia")
         over_four, _ = finish(self.tables, 4, 1, "solenia", board="upgrades")
-        wreck = self.open(self.ann, "cryo", players="2", seat0="me", seat1="bot:cadet")
         over_wreck, _ = finish(self.tables, 3, 1, "cryo")
         self.addresses = {
             "home": "/",

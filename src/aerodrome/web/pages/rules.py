@@ -364,7 +364,7 @@ class Book:
         told, names = self.asked.game.credits, self.asked.game.credits.removeprefix(BY)
         if names == told:
             return p(".small.soft", lang=self.foreign("en"))[told]
-        return p(".small.soft")[self.say("A game by {names}", names=names)]
+        return p(".small.soft")[self.say("A game by {names}", names=self.say.list(re.split(", | and ", names)))]
 
 
 def plain(title: str) -> str:

@@ -73,7 +73,7 @@ def sky(canvas: CryoCanvas) -> str:
     now = hour(canvas)
     x, y = station(now) if now < PILES else (TRACK_X + TRACK_STEP * (PILES - 0.4), 128.0)
     gone = max(0, now - 2) / (PILES - 2)
-    dusk = rect(0, 0, WIDTH, 200, cls="dusk", opacity=num(gone)) if gone else ""
+    dusk = rect(0, 0, WIDTH, 200, cls="dusk", fill="url(#d-dusk)", opacity=num(gone)) if gone else ""
     glow = el("circle", r=300, fill="url(#d-sun)")
     sun = at(x, y, glow, icon_at("sun", 0, 0, 88), id="sun", cls="piece heaven-body")
     return icon("air", 0, 0, WIDTH, 200) + dusk + sun + icon("hills", 0, 0, WIDTH, 460)

@@ -43,6 +43,9 @@ def addresses(server: Server) -> dict[str, tuple[str, str]]:
     alone, (rival,) = seat_people(data, record_of(1, 5, 30, "random", "solenia"), ["Ada"])
     beaten, _ = seat_people(data, record_of(1, 5, None, "random", "solenia"), ["Ada"])
     asked = int(game("solenia").replay(upgrades).player)
+    frozen = record_of(4, 5, 160, game_id="cryo")
+    cryo, crews = seat_people(data, frozen, four)
+    sunset, _ = seat_people(data, record_of(2, 5, None, game_id="cryo"), ["Ada", "Bo"])
     return {
         "home": ("/", cookie),
         "new": ("/new/aerion", cookie),
@@ -62,6 +65,11 @@ def addresses(server: Server) -> dict[str, tuple[str, str]]:
         "table, Solenia alone": (f"/t/{alone}", rival),
         "result, Solenia": (f"/t/{beaten}/result", rival),
         "replay, Solenia": (f"/t/{beaten}/replay/20", rival),
+        "new, Cryo": ("/new/cryo", cookie),
+        "how to play, Cryo": ("/how-to/cryo", cookie),
+        "table, Cryo": (f"/t/{cryo}", crews[int(game("cryo").replay(frozen).player)]),
+        "result, Cryo": (f"/t/{sunset}/result", cookie),
+        "replay, Cryo": (f"/t/{sunset}/replay/20", cookie),
     }
 
 

@@ -213,6 +213,20 @@ def test_a_recall_tells_the_incident_and_who_lost_pods() -> None:
     assert recapped(OUT, "recall", "incident(sector=workshop)") == "Ada recalled 2 drones: 2 crystals gained."
 
 
+def test_a_recall_that_nobody_was_asked_about_is_told_by_whose_it_is() -> None:
+    """CRY-4.5: it begins in the same breath as the turn before ends."""
+    table: Table = {"deployed": {1: ["lab_a", "lab_b", "lab_c"]}, "home": {1: []}, "scavenging": {1: {"tech": 1}}}
+    s = scene(**table)
+    journal = GAME.listen(s)
+    act(s, *at("launch"))
+    before = [GAME.events.read(event, 0) for event in journal.take()]
+    assert "recalled" in [one.name for one in before]
+    assert words.recap(before, "en", NAMES) == "You sent a drone to the launch dock."
+    act(s, "incident(sector=workshop)")
+    then = [GAME.events.read(event, 0) for event in journal.take()]
+    assert words.recap(then, "en", NAMES) == "Bob recalled 3 drones: 2 crystals gained."
+
+
 def test_nothing_is_told_of_a_turn_that_has_just_begun() -> None:
     assert words.recap([p.EVENTS.read(happening(p.EVENTS, "turn_began", (3,)), 1)]) == ""
 

@@ -35,7 +35,6 @@ LAUNCH: Final = "launch"
 MATERIALS: Final = ("crystal", "organics", "tech")  # those that tiles and scavenge spaces are made of
 MATERIAL_OF: Final = {"pink": "crystal", "green": "organics", "grey": "tech"}
 BACK_OF: Final = {material: back for back, material in MATERIAL_OF.items()}
-VEHICLES: Final[dict[str, Row]] = {str(row["vehicle"]["id"]): row["vehicle"] for row in CARDS.values()}
 MISSIONS: Final[dict[str, Row]] = {str(row["mission"]["id"]): row["mission"] for row in CARDS.values()}
 
 

@@ -15,10 +15,7 @@ SEATS: Final = (1, 2, 3, 4)  # colours
 POD_W: Final = 14.7
 POD_H: Final = 22
 DRONE: Final = 33  # wide
-DISC: Final = 16
 TILE: Final = 30
-PAD_W: Final = 46
-PAD_H: Final = 35
 DOCK: Final = 40  # a dock with its shadow
 TOKEN: Final = 37
 CHAMBER_W: Final = 72
@@ -26,10 +23,6 @@ CHAMBER_H: Final = {"small": 34, "large": 65}
 CAVE_SIZE: Final = {"small": (118, 58), "large": (150, 58)}
 CARD_W: Final = 80
 CARD_H: Final = 150
-CAVE_OUTLINE: Final = {
-    "small": "M-59 21V-9L-51-22l14-7H37l14 7 8 13V21l-8 8H-51Z",
-    "large": "M-75 21V-9L-67-22l14-7H53l14 7 8 13V21l-8 8H-67Z",
-}
 # what an action takes and gives, as signs; the class of its plate
 PADS: Final = {
     "stasis_control": (("organics",), "wake", "cold"),

@@ -11,7 +11,6 @@ from aerodrome.games.cryo.board.canvas import CryoCanvas
 
 SECTOR_X: Final = (50, 306, 562, 818)
 SECTOR_Y: Final = (99, 93, 97, 94)  # the hull broke: no two rooms lie at the same height
-SECTOR_W: Final = 246
 SECTOR_H: Final = 274
 COLUMN_0: Final = 33
 COLUMN_STEP: Final = 45

@@ -19,8 +19,11 @@ from aerodrome.kernel.step import Options, Step
 # ---------------------------------------------------------------- Stasis Control (CRY-5.16 to CRY-5.18)
 def begin_stasis_control(s: Cryo, sector: i64) -> None:
     """The discount of Awakening Protocol is fixed now (CRY-5.138)."""
-    discount = i64(s.has(s.active, p.AWAKENING_PROTOCOL))
-    s.then(STASIS_STEP[(sector * 2 + discount) * p.USES])
+    s.then(stasis_step(sector, i64(s.has(s.active, p.AWAKENING_PROTOCOL)), 0))
+
+
+def stasis_step(sector: i64, discount: i64, uses: i64) -> StasisStep:
+    return STASIS_STEP[(sector * 2 + discount) * p.USES + uses]
 
 
 @final
@@ -63,7 +66,7 @@ class StasisStep(Step[Cryo]):
         if action == p.STOP:
             return
         if self.uses + 1 < p.USES:
-            s.then(STASIS_STEP[(self.sector * 2 + self.discount) * p.USES + self.uses + 1])
+            s.then(stasis_step(self.sector, self.discount, self.uses + 1))
         s.then(WAKE_POD[action - p.WAKE])
         if not self.free():
             pay(s, 0, 1, 0)
@@ -124,6 +127,8 @@ class ReactorStep(Step[Cryo]):
 
 @final
 class ReactorGain(Step[Cryo]):
+    """The energy for a crystal that is paid."""
+
     def happen(self, s: Cryo) -> None:
         s.gain(s.active, p.ENERGY, 1, p.FROM_ACTION)
 
@@ -319,7 +324,7 @@ COMPUTER_ANNOUNCE: Final = ComputerAnnounce()
 RUN_COMPUTER: Final = vec[RunComputer](
     [RunComputer(draws, plays) for draws in range(p.MOST_CARDS) for plays in range(p.MOST_CARDS)]
 )
-SCOUT_A_CAVE: Final = ScoutCave()
+SCOUT_CAVE: Final = ScoutCave()
 EXPLORE: Final = vec[Explore]([Explore(cave) for cave in range(p.CAVE_COUNT)])
 SCAVENGE_SPACE: Final = ScavengeSpace()
 RETURN_STEP: Final = vec[ReturnStep]([ReturnStep(uses) for uses in range(p.USES)])

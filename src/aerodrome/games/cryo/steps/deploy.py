@@ -156,7 +156,7 @@ def act(s: Cryo, space: i64) -> None:
     elif kind == p.COMPUTER:
         s.then(board.COMPUTER_ANNOUNCE)
     elif kind == p.SCOUT:
-        s.then(board.SCOUT_A_CAVE)
+        s.then(board.SCOUT_CAVE)
     elif kind == p.SEND:
         s.then(board.SCAVENGE_SPACE)
     elif kind == p.BRING_BACK:

@@ -159,21 +159,11 @@ def launch(s: Cryo, vehicle: i64, tunnel: i64, near: i64, far: i64) -> None:
     """Pay the path once and the settling costs, as one payment; then the pods arrive (CRY-5.42, CRY-5.43, CRY-5.45)."""
     energy = path_energy(s, s.active, vehicle, tunnel)
     s.tell(p.LAUNCHED, vehicle, tunnel, energy)
-    s.then(Arrive(vehicle, tunnel, near, far))
+    arrive = Arrive(vehicle, tunnel, near, far)
+    s.then(arrive)
     s.spend(p.ENERGY, energy)
-    crystal: i64 = 0
-    organics: i64 = 0
-    tech: i64 = 0
-    nanites: i64 = 0
-    for cave in range(i64(p.CAVE_COUNT)):
-        if (cave == p.NEAR[tunnel] and near) or (cave == p.FAR[tunnel] and far):
-            first = s.caves[cave] * p.MATERIAL_COUNT
-            crystal += p.SETTLE_COST[first + p.CRYSTAL]
-            organics += p.SETTLE_COST[first + p.ORGANICS]
-            tech += p.SETTLE_COST[first + p.TECH]
-            nanites += p.SETTLE_COST[first + p.NANITE]
-    s.spend(p.NANITE, nanites)  # CRY-9.9
-    pay(s, crystal, organics, tech)
+    s.spend(p.NANITE, arrive.cost(s, p.NANITE))  # CRY-9.9
+    pay(s, arrive.cost(s, p.CRYSTAL), arrive.cost(s, p.ORGANICS), arrive.cost(s, p.TECH))
 
 
 @final
@@ -188,6 +178,15 @@ class Arrive(Step[Cryo]):
 
     def args(self) -> list[int]:
         return [int(self.vehicle), int(self.tunnel), int(self.near), int(self.far)]
+
+    def cost(self, s: Cryo, material: i64) -> i64:
+        """How much of a material the caves that get pods cost together (CRY-5.45)."""
+        units: i64 = 0
+        if self.near:
+            units += p.SETTLE_COST[s.caves[p.NEAR[self.tunnel]] * p.MATERIAL_COUNT + material]
+        if self.far:
+            units += p.SETTLE_COST[s.caves[p.FAR[self.tunnel]] * p.MATERIAL_COUNT + material]
+        return units
 
     def happen(self, s: Cryo) -> None:
         settle(s, p.NEAR[self.tunnel], self.near)

@@ -51,6 +51,7 @@ FIGURES: dict[str, int] = {
     "SECTOR_COUNT": len(rows("sector")),
     "CHAMBER_COUNT": len(rows("stasis_chamber")),
     "CHAMBERS_A_SECTOR": len(rows("stasis_chamber")) // len(rows("sector")),
+    "ALL_CHAMBERS": (1 << len(rows("stasis_chamber")) // len(rows("sector"))) - 1,
     "PODS": SETUP["pods_per_player"],
     "PLATFORM_PODS": C["platform"]["pod_capacity"],
     "DOCK_COUNT": len(rows("dock")),

@@ -196,7 +196,7 @@ def test_a_sabotage_strikes_others() -> None:
             1: {"workshop_chamber_1": 0, "lab_chamber_1": 1},
         },
         deployed={0: ["ws_d"]},
-        steps=[recall.LIFT, incident.INCIDENTS],
+        steps=[recall.LIFT, incident.INCIDENT],
         drawn=6,
     )
     assert advice(s) == "incident(sector=lab)"
@@ -208,7 +208,7 @@ def test_whoever_leads_ends_the_game(ahead: int, ends: bool) -> None:
         incidents={"workshop": "sunset", "lab": "morning_crystal", "rd": "morning_tech"},
         settled={ahead: {"cave_01": 4, "cave_02": 4}},
         deployed={0: ["ws_d", "lab_c", "rd_b"]},
-        steps=[recall.LIFT, incident.INCIDENTS],
+        steps=[recall.LIFT, incident.INCIDENT],
     )
     assert (advice(s) == "incident(sector=workshop)") is ends
 

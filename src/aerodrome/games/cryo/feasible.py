@@ -38,7 +38,14 @@ def cave_payable(s: Cryo, seat: i64, cave: i64) -> bool:
     """The settling cost of one cave (CRY-5.45)."""
     cost = p.SETTLE_COST
     first = s.caves[cave] * p.MATERIAL_COUNT
-    return payable(s, seat, cost[first], cost[first + p.ORGANICS], cost[first + p.TECH], cost[first + p.NANITE])
+    return payable(
+        s,
+        seat,
+        cost[first + p.CRYSTAL],
+        cost[first + p.ORGANICS],
+        cost[first + p.TECH],
+        cost[first + p.NANITE],
+    )
 
 
 def caves_payable(s: Cryo, seat: i64, one: i64, other: i64) -> bool:
@@ -49,7 +56,7 @@ def caves_payable(s: Cryo, seat: i64, one: i64, other: i64) -> bool:
     return payable(
         s,
         seat,
-        cost[first] + cost[second],
+        cost[first + p.CRYSTAL] + cost[second + p.CRYSTAL],
         cost[first + p.ORGANICS] + cost[second + p.ORGANICS],
         cost[first + p.TECH] + cost[second + p.TECH],
         cost[first + p.NANITE] + cost[second + p.NANITE],
@@ -109,6 +116,7 @@ def sleepers(s: Cryo, seat: i64, sector: i64) -> i64:
 
 
 def all_sleepers(s: Cryo, seat: i64) -> i64:
+    """The own pods in all chambers."""
     total: i64 = 0
     for sector in range(i64(p.SECTOR_COUNT)):
         total += sleepers(s, seat, sector)
@@ -118,7 +126,7 @@ def all_sleepers(s: Cryo, seat: i64) -> i64:
 def has_basic(s: Cryo, seat: i64) -> bool:
     """Something for the Extractor, which takes no nanites (CRY-5.26, CRY-11.13)."""
     first = seat * p.TRACKS
-    return s.tracks[first] + s.tracks[first + 1] + s.tracks[first + 2] > 0
+    return s.tracks[first + p.CRYSTAL] + s.tracks[first + p.ORGANICS] + s.tracks[first + p.TECH] > 0
 
 
 def can_scout(s: Cryo, seat: i64, energy: i64) -> bool:
@@ -153,8 +161,9 @@ def space_to_send(s: Cryo) -> bool:
 
 
 def scavengers(s: Cryo, seat: i64) -> i64:
+    """The own pods on scavenge spaces."""
     first = seat * p.BASIC
-    return s.scavenging[first] + s.scavenging[first + 1] + s.scavenging[first + 2]
+    return s.scavenging[first + p.CRYSTAL] + s.scavenging[first + p.ORGANICS] + s.scavenging[first + p.TECH]
 
 
 # ---------------------------------------------------------------- launches (CRY-5.39 to CRY-5.57)
@@ -248,7 +257,7 @@ def performable(s: Cryo, seat: i64, action: i64) -> bool:
 # ---------------------------------------------------------------- sabotage (CRY-5.63 to CRY-5.67)
 def intact(s: Cryo, sector: i64) -> bool:
     """Whether a chamber of the sector has no sabotage token."""
-    return s.sabotaged >> (sector * p.CHAMBERS_A_SECTOR) & 7 != 7
+    return s.sabotaged >> (sector * p.CHAMBERS_A_SECTOR) & p.ALL_CHAMBERS != p.ALL_CHAMBERS
 
 
 def population(s: Cryo, chamber: i64) -> i64:

@@ -65,6 +65,7 @@ SECTOR_COUNT: Final = 4
 CHAMBERS: Final = ids("stasis_chamber")  # three a sector, in the order of the sectors
 CHAMBER_COUNT: Final = 12
 CHAMBERS_A_SECTOR: Final = 3
+ALL_CHAMBERS: Final = 7  # of a sector, as bits
 CHAMBER_PODS: Final = numbers([int(row["pods_per_colour"]) for row in rows("stasis_chamber")])
 PODS: Final = 15  # of a seat
 PLATFORM_PODS: Final = 4  # room without vehicles
@@ -143,7 +144,6 @@ TILES_A_BACK: Final = 20
 TILE_COUNT: Final = 60
 TILE_BACK: Final = numbers([BACKS.index(row["back"]) for row in rows("resource_tile")])
 TILE_COPIES: Final = numbers([int(row["count"]) for row in rows("resource_tile")])
-TILE_FACE_NAMES: Final = tuple([str(row["face"]) for row in rows("resource_tile")])
 
 
 def shown(row: dict[str, Any]) -> list[int]:
@@ -224,9 +224,6 @@ TOKEN_KINDS: Final = 14
 PERIODS: Final = ("morning", "afternoon")
 TOKENS_A_PERIOD: Final = 16
 PILES_A_PERIOD: Final = 3
-TOKEN_PERIOD: Final = numbers(
-    [PERIODS.index(row["back"]) if row["back"] in PERIODS else EMPTY for row in rows("incident_token")]
-)
 TOKEN_COPIES: Final = numbers([int(row["count"]) for row in rows("incident_token")])
 TOKEN_GAIN: Final = amounts([row["gain"] for row in rows("incident_token")], RESOURCE_COUNT)
 MORNING_SABOTAGE: Final = 0

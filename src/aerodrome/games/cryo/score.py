@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.codes import count, count_bits, count_tokens
+from aerodrome.games.cryo.feasible import scavengers
 
 if TYPE_CHECKING:
     from aerodrome.games.cryo.state import Cryo
@@ -92,10 +93,7 @@ def times(s: Cryo, seat: i64, mission: i64) -> i64:
         return caves_with(s, seat, p.COMMUNITY_PODS)
     if mission == p.INDUSTRY:
         return tiles(s, seat)
-    scavenging: i64 = 0
-    for place in range(seat * p.BASIC, (seat + 1) * p.BASIC):
-        scavenging += s.scavenging[place]
-    return scavenging
+    return scavengers(s, seat)  # MEMORIAL
 
 
 def caves_with(s: Cryo, seat: i64, pods: i64) -> i64:

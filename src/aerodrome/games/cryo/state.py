@@ -161,6 +161,10 @@ class Cryo(State):
         """How many more pods a seat can take aboard."""
         return self.berths(seat) - self.aboard[seat]
 
+    def drones_out(self, seat: i64) -> i64:
+        """How many drones of a seat stand on the board, the launch dock included (CRY-4.4)."""
+        return count_bits(self.deployed[seat]) + self.launching[seat]
+
     def occupied(self) -> i64:
         """The ship docks with a drone."""
         docks: i64 = 0
@@ -281,16 +285,20 @@ class Cryo(State):
         return True
 
     def deal_caves(self, seat: i64, rng: Rng) -> None:
-        """Tiles face down, and those in the box; whoever has Imaging knows what lies where (CRY-8.5, CRY-8.15)."""
-        known = self.explored
-        if seat >= 0 and self.has(seat, p.IMAGING):
-            known = p.CAVES_IN_USE[self.players]
+        """Tiles that the seat does not know, and those in the box."""
+        known = self.known_caves(seat)
         for size in range(i64(len(p.SIZES))):
             places = vec[i64](capacity=p.CAVE_COUNT)
             for cave in range(i64(p.CAVE_COUNT)):
                 if p.CAVE_SIZE[cave] == size and not known >> cave & 1:
                     places = append(places, cave)
             shuffle_places(self.caves, places, rng)
+
+    def known_caves(self, seat: i64) -> i64:
+        """The caves whose tile a seat knows, as bits: those face up; with Imaging all in use (CRY-8.5, CRY-8.15)."""
+        if seat >= 0 and self.has(seat, p.IMAGING):
+            return p.CAVES_IN_USE[self.players]
+        return self.explored
 
     def hidden_tiles(self, back: i64) -> vec[i64]:
         """The places of the tiles of a back that lie face down: under the tops, or in the box (CRY-8.4, CRY-8.7)."""
@@ -338,11 +346,10 @@ class Cryo(State):
         for pile in range(i64(p.PILE_COUNT)):
             if self.heights[pile] and pile != self.unturned:
                 h = mix(h, self.tiles[self.pile_top(pile)])
-        for place in self.hidden_tokens(0):  # which back sabotage tokens had is known of no zone
+        for place in self.hidden_tokens(0):  # a sabotaged chamber does not tell which back its token had
             if self.tokens[place] == p.MORNING_SABOTAGE:
                 h = mix(h, 1)
-        own = seat >= 0
-        known = p.CAVES_IN_USE[self.players] if own and self.has(seat, p.IMAGING) else self.explored
+        known = self.known_caves(seat)
         for cave in range(i64(p.CAVE_COUNT)):
             if known >> cave & 1:
                 h = mix(h, self.caves[cave])
@@ -429,7 +436,7 @@ class Cryo(State):
     def check_drones(self) -> None:
         docks: i64 = 0
         for seat in range(self.players):
-            drones = count_bits(self.home[seat]) + count_bits(self.deployed[seat]) + self.launching[seat]
+            drones = count_bits(self.home[seat]) + self.drones_out(seat)
             if seat == self.active:
                 drones += self.aloft
             assert drones == p.DRONES, f"seat {seat} has {drones} drones"

@@ -103,12 +103,10 @@ def track(s: Cryo) -> dict[str, Any]:
 
 def cave(s: Cryo, number: int, seat: int | None) -> dict[str, Any]:
     """`tile` is known if it lies face up, or to a seat with Imaging (CRY-8.5, CRY-8.15)."""
-    in_use = bool(p.CAVES_IN_USE[s.players] >> number & 1)
-    face_up = bool(s.explored >> number & 1)
-    known = face_up or (in_use and seat is not None and s.has(seat, p.IMAGING))
+    known = s.known_caves(p.EMPTY if seat is None else seat) >> number & 1
     return {
-        "in_use": in_use,
-        "face_up": face_up,
+        "in_use": bool(p.CAVES_IN_USE[s.players] >> number & 1),
+        "face_up": bool(s.explored >> number & 1),
         "tile": p.CAVE_TILES[s.caves[number]] if known else None,
         "pods": [int(s.settled[owner * p.CAVE_COUNT + number]) for owner in range(s.players)],
         "points": [int(score.cave_points(s, owner, number)) for owner in range(s.players)],

@@ -98,10 +98,6 @@ def cave_energy() -> list[int]:
 CAVE_ENERGY: Final = p.numbers(cave_energy())
 
 
-def drones_out(s: Cryo, seat: i64) -> i64:
-    return count_bits(s.deployed[seat]) + s.launching[seat]
-
-
 def rounds_left(s: Cryo) -> float:
     """How often everybody will still have a turn, if all deploy three drones before each recall."""
     if s.sunset or s.over:
@@ -120,7 +116,7 @@ def rounds_left(s: Cryo) -> float:
         recalls = 1.0 + LINGERING * float(tokens - 1)
     turns = CYCLE * recalls
     for seat in range(s.players):
-        turns -= float(drones_out(s, seat))
+        turns -= float(s.drones_out(seat))
     return max(turns / float(s.players), 0.0)
 
 
@@ -152,7 +148,7 @@ class Outlook:
 
     def open_features(self, s: Cryo, seat: i64) -> vec[float]:
         out = NO_FEATURES[:]
-        drones = drones_out(s, seat)
+        drones = s.drones_out(seat)
         out[ONE] = 1.0
         out[DEPLOYS] = max((3.0 * self.rounds - float(drones)) / CYCLE, 0.0)
         out[OUT] = float(drones)

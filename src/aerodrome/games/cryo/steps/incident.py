@@ -127,6 +127,6 @@ class Refill(Step[Cryo]):
         s.tell(p.INCIDENT_DRAWN, self.sector, token)
 
 
-INCIDENTS: Final = Incident()
+INCIDENT: Final = Incident()
 SABOTAGE_SECTOR: Final = SabotageSector()
 REFILL: Final = vec[Refill]([Refill(sector) for sector in range(p.SECTOR_COUNT)])

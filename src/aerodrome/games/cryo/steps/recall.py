@@ -8,12 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.codes import count_bits
 from aerodrome.games.cryo.feasible import complete, performable
 from aerodrome.games.cryo.state import Cryo
 from aerodrome.games.cryo.steps.board_actions import wake
 from aerodrome.games.cryo.steps.cards import CARD_BENEFIT
-from aerodrome.games.cryo.steps.incident import INCIDENTS
+from aerodrome.games.cryo.steps.incident import INCIDENT
 from aerodrome.games.cryo.steps.payment import pay_tile
 from aerodrome.games.cryo.steps.tiles import gain_tile
 from aerodrome.kernel.step import Options, Step
@@ -22,11 +21,11 @@ from aerodrome.kernel.step import Options, Step
 def recall(s: Cryo) -> None:
     """Three steps in fixed order (CRY-5.59); the income comes first (CRY-5.60)."""
     seat = s.active
-    s.tell(p.RECALLED, count_bits(s.deployed[seat]) + s.launching[seat])
+    s.tell(p.RECALLED, s.drones_out(seat))
     for material in range(i64(p.BASIC)):
         s.gain(seat, material, s.scavenging[seat * p.BASIC + material], p.FROM_SCAVENGE)
     s.then(LIFT)
-    s.then(INCIDENTS)
+    s.then(INCIDENT)
 
 
 @final
@@ -35,7 +34,7 @@ class Lift(Step[Cryo]):
 
     def happen(self, s: Cryo) -> None:
         seat = s.active
-        s.aloft = count_bits(s.deployed[seat]) + s.launching[seat]
+        s.aloft = s.drones_out(seat)
         s.deployed[seat] = 0
         s.launching[seat] = 0
         s.then(RETURN_DOCK)
@@ -59,7 +58,7 @@ class ReturnDock(Step[Cryo]):
         s.home[s.active] |= i64(1) << dock
         s.aloft -= 1
         s.tell(p.LANDED, dock)
-        s.then(RETURN_DOCK if s.aloft else AUTOMATIONS)
+        s.then(RETURN_DOCK if s.aloft else AUTOMATION)
         s.then(PLATFORM_ACTION[dock])
 
 
@@ -159,6 +158,7 @@ class PlatformGain(Step[Cryo]):
 
 
 def platform_gain(action: i64, tile: i64) -> PlatformGain:
+    """The tile of the benefit slot may be EMPTY."""
     return PLATFORM_GAIN[action * (p.TILE_KINDS + 1) + tile + 1]
 
 
@@ -179,7 +179,7 @@ class AwakenChamber(Step[Cryo]):
 LIFT: Final = Lift()
 RETURN_DOCK: Final = ReturnDock()
 PLATFORM_ACTION: Final = vec[PlatformAction]([PlatformAction(action) for action in range(p.PLATFORM_DOCK_COUNT)])
-AUTOMATIONS: Final = Automation()
+AUTOMATION: Final = Automation()
 PLATFORM_GAIN: Final = vec[PlatformGain](
     [PlatformGain(action, tile) for action in range(p.PLATFORM_DOCK_COUNT) for tile in range(p.EMPTY, p.TILE_KINDS)]
 )

@@ -80,7 +80,7 @@ class TileUse(Step[Cryo]):
         s.slots[s.active * p.SLOT_COUNT + slot] = tile
         s.tell(p.TILE_PLACED, tile, slot)
         if s.has(s.active, p.PROTOTYPE):  # CRY-9.19
-            s.then(PROTOTYPES[tile])
+            s.then(PROTOTYPE[tile])
 
 
 def gain_tile(s: Cryo, tile: i64, source: i64) -> None:
@@ -153,4 +153,4 @@ TILE_USE: Final = vec[TileUse]([TileUse(tile) for tile in range(p.TILE_KINDS)])
 BENEFIT_OPTION: Final = vec[BenefitOption](
     [BenefitOption(tile, source) for tile in range(p.TILE_KINDS) for source in range(len(p.SOURCES))]
 )
-PROTOTYPES: Final = vec[Prototype]([Prototype(tile) for tile in range(p.TILE_KINDS)])
+PROTOTYPE: Final = vec[Prototype]([Prototype(tile) for tile in range(p.TILE_KINDS)])

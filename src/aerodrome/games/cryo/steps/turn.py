@@ -33,7 +33,7 @@ class TurnMain(Step[Cryo]):
     def options(self, s: Cryo, out: Options) -> None:
         if s.home[s.active]:
             out.add(p.DEPLOY)
-        if s.deployed[s.active] or s.launching[s.active]:
+        if s.drones_out(s.active):
             out.add(p.RECALL)
 
     def resolve(self, s: Cryo, action: i64) -> None:

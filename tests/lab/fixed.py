@@ -11,6 +11,7 @@ from aerodrome.lab.simulate import Plan, plan_for, play_all
 
 KEPT = ("number", "bots", "scores", "winners", "decisions", "record")
 AERION = aerodrome.game("aerion")
+CRYO = aerodrome.game("cryo")
 SOLENIA = aerodrome.game("solenia")
 PIERS = {"expansions": ["piers"]}
 
@@ -22,6 +23,7 @@ FIXED = (
     (partial(plan_for, SOLENIA, ["random"], players=3, games=20, seed=7), "46172d822449ea75"),
     (partial(plan_for, SOLENIA, ["greedy", "random"], games=6, seed=7, swap=True), "dcfd90332e8405f6"),
     (partial(plan_for, SOLENIA, ["search:20", "random"], games=1, seed=7, swap=True), "1dc163877c8daa4a"),
+    (partial(plan_for, CRYO, ["random"], players=4, games=6, seed=7), "b21c0c261266e3f8"),
 )
 
 

@@ -30,6 +30,11 @@ MOMENTS: dict[str, dict[str, tuple[int, int, int | None, dict[str, Any], list[st
         "middle": (4, 5, 120, {"board": "upgrades"}, ["Ada", "Bo", "Chen", "Dana"]),
         "end": (2, 4, None, {"board": "winter"}, ["Ada", "Bo"]),
     },
+    "cryo": {
+        "start": (2, 3, 6, {}, ["Ada", "Bo"]),
+        "middle": (4, 5, 220, {}, ["Ada", "Bo", "Chen", "Dana"]),
+        "end": (3, 4, None, {}, ["Ada", "Bo", "Chen"]),
+    },
 }
 FOLLOWING = 20  # a moment is moved on to the next one at which the near seat is asked
 

@@ -8,7 +8,9 @@ from typing import Any
 
 from aerodrome.drawing.board import EDGE, GAP, Board, SeatZone, Zone
 from aerodrome.drawing.canvas import Canvas
+from aerodrome.drawing.style import sprite
 from aerodrome.drawing.svg import text
+from aerodrome.kernel.game import game
 
 VIEW: dict[str, Any] = {"players": 3, "seat": 1, "player": 0, "over": False}
 
@@ -71,3 +73,16 @@ def test_zones_of_one_place_stand_below_each_other_in_a_drawing_that_stands_alon
 
 def test_a_board_without_zones_of_seats_shows_none() -> None:
     assert Sketch(Zone("grid", drawing("grid"), 400, 300)).picture(VIEW).seats == {}
+
+
+def test_what_is_painted_by_the_page_is_in_the_page() -> None:
+    """A symbol of a sprite elsewhere finds no gradient of the board: Cryo's wreck would be grey, its sky empty."""
+    cryo = game("cryo")
+    page = "".join(cryo.board.picture(cryo.new(2, 1).view(0), sprite="/icons.svg").board)
+    elsewhere = set(re.findall(r'href="/icons.svg#i-([^"]+)"', page))
+    assert "drone" in elsewhere
+    assert not {name for name in elsewhere if "url(#" in sprite(cryo.package)[name]}
+    here = set(re.findall(r'href="#i-([^"]+)"', page))
+    assert here == {"air", "ice", "wreck"}
+    assert all(f'<symbol id="i-{name}"' in page for name in here)
+    assert '<symbol id="i-drone"' not in page

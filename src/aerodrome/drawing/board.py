@@ -11,7 +11,7 @@ from typing import Final, Generic, Literal, TypeVar
 from aerodrome.drawing.canvas import Canvas, states
 from aerodrome.drawing.flags import banners
 from aerodrome.drawing.keeping import Flag, Look, Shelf, View
-from aerodrome.drawing.style import linked, sprite, style, symbols
+from aerodrome.drawing.style import linked, painted, sprite, style, symbols
 from aerodrome.drawing.svg import at, el, rect
 from aerodrome.drawing.teaching import Figure, Tip, nameless
 from aerodrome.kernel.events import Told
@@ -321,9 +321,16 @@ class Drawing(Generic[C]):
         except Exception as error:
             error.add_note(f"in the zone {zone.name!r} of the board of {self.board.name}")
             raise
-        drawn = Drawn(linked(content, self.sprite), length(zone.width, canvas), length(zone.height, canvas))
+        content = linked(content, self.sprite, self.board.package)
+        drawn = Drawn(content, length(zone.width, canvas), length(zone.height, canvas))
         shelf.keep(fixed, self.look, canvas.finished(drawn))
         return drawn
+
+    def shared(self) -> str:
+        """What all zones share, with those symbols that cannot come from elsewhere."""
+        package = self.board.package
+        symbols = "".join(painted(package).values()) if self.sprite else ""
+        return linked(self.board.definitions() + symbols, self.sprite, package)
 
     def element(self, zone: Zone[C] | SeatZone[C], seat: int = -1) -> str:
         """The SVG element of a zone; the first one of the board brings along what all share."""
@@ -333,7 +340,7 @@ class Drawing(Generic[C]):
         if isinstance(zone, SeatZone):
             cls += f" s{self.seats.colour(seat)}"
         brings = zone is self.board.zones[0] and not self.bare
-        shared = linked(self.board.definitions(), self.sprite) if brings else ""
+        shared = self.shared() if brings else ""
         return el(
             "svg",
             el("defs", shared) if shared else "",

@@ -66,6 +66,20 @@ def sprite(package: str) -> dict[str, str]:
     return {match[1]: match[0].replace("\n", "") for match in SYMBOL.finditer(read(package, "icons.svg"))}
 
 
-def linked(drawing: str, address: str) -> str:
-    """The drawing with its symbols taken from a sprite elsewhere; an empty address leaves them in the page."""
-    return drawing.replace('href="#i-', f'href="{address}#i-') if address else drawing
+@cache
+def painted(package: str) -> dict[str, str]:
+    """The symbols that are painted with what a board defines for all of its zones: they find it only beside them."""
+    return {name: symbol for name, symbol in sprite(package).items() if "url(#" in symbol}
+
+
+def linked(drawing: str, address: str, package: str = "") -> str:
+    """The drawing with its symbols taken from a sprite elsewhere; an empty address leaves them in the page.
+
+    Those that are `painted` stay there in any case.
+    """
+    if not address:
+        return drawing
+    drawing = drawing.replace('href="#i-', f'href="{address}#i-')
+    for name in painted(package) if package else ():
+        drawing = drawing.replace(f'href="{address}#i-{name}"', f'href="#i-{name}"')
+    return drawing

@@ -130,7 +130,7 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], ending: Ending, sco
                 ],
                 h1[ending.headline],
                 p(".how")[ending.story],
-                own_place(visit, table, ending.headline),
+                own_place(visit, table, ending),
                 div(".row")[
                     again(visit, table), try_next(table, visit.person.seats_at(table), say), to_replay(visit, table)
                 ],
@@ -141,15 +141,15 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], ending: Ending, sco
     ]
 
 
-def own_place(visit: Visit, table: Table, headline: str) -> Node:
-    """Where the reader comes in: the game's own words to that seat, unless the headline says the same."""
+def own_place(visit: Visit, table: Table, ending: Ending) -> Node:
+    """Where the reader comes in: the game's own words to that seat, unless headline or story say the same."""
     say, held = visit.say, visit.person.seats_at(table)
     if len(held) != 1:
         return None
     words = table.game.prompt(table.view(held[0]), say.language, seat_names(table, say))
     head, _, rest = words.partition(". ")
     told = rest or head
-    return None if told.rstrip(".") == headline.rstrip(".") else p(".own")[told]
+    return None if told.rstrip(".") == ending.headline.rstrip(".") or told in ending.story else p(".own")[told]
 
 
 def podium(names: Sequence[str], scores: Sequence[int], seats: Sequence[int]) -> Node:

@@ -219,7 +219,7 @@ def wrong_home(_: CryoCanvas) -> str:
 
 
 def wrong_tie(canvas: CryoCanvas) -> str:
-    return ice(*SLIP) + cave_at(canvas, "cave_03", 88, 60, 1.36)
+    return ice(*SLIP) + cave_at(canvas, "cave_03", 88, 60, 1.42)
 
 
 def wrong_sabotage(_: CryoCanvas) -> str:

@@ -39,8 +39,9 @@ def at_incident(view: View) -> tuple[str, ...] | None:
     if view["question"] != "incident":
         return None
     for name, sector in view["sectors"].items():
-        if sector["incident"] and box.INCIDENTS[sector["incident"]]["kind"] == "sabotage":
-            return (f"{name}_incident", *sector["chambers"])
+        token, target = sector["incident"], sector["target"]
+        if token and target and box.INCIDENTS[token]["kind"] == "sabotage":
+            return f"{name}_incident", target
     return None
 
 
@@ -116,7 +117,7 @@ TIPS: Final = (
     Tip(
         "incident",
         mark("Before you take a sabotage"),
-        mark("Look at which chamber of its sector has the fewest pods, for all pods in it are destroyed, yours too."),
+        mark("Look at the chamber of its sector that is marked, for all pods in it are destroyed, yours too."),
         at_incident,
         "incident",
     ),

@@ -29,6 +29,10 @@ def ids(table: str) -> tuple[str, ...]:
     return tuple([str(row["id"]) for row in rows(table)])
 
 
+def by_id(table: str) -> dict[str, dict[str, Any]]:
+    return {str(row["id"]): row for row in rows(table)}
+
+
 def numbers(values: list[int]) -> vec[i64]:
     return vec[i64]([i64(value) for value in values])
 

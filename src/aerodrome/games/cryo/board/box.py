@@ -9,24 +9,19 @@ from aerodrome.games.cryo import parts as p
 Row = dict[str, Any]
 
 
-def by_id(table: str) -> dict[str, Row]:
-    rows: list[Row] = p.COMPONENTS[table]
-    return {str(row["id"]): row for row in rows}
-
-
-SECTORS: Final = by_id("sector")
-CHAMBERS: Final = by_id("stasis_chamber")
-DOCKS: Final = by_id("dock")
-SPACES: Final = by_id("action_space")
-KINDS: Final = by_id("action_kind")
-CAVES: Final = by_id("cave_space")
-TUNNELS: Final = by_id("tunnel")
-CAVE_TILES: Final = by_id("cave_tile")
-TILES: Final = by_id("resource_tile")
-INCIDENTS: Final = by_id("incident_token")
-PLATFORM_ACTIONS: Final = by_id("platform_action")
-CARDS: Final = by_id("card_type")
-TRACKS: Final = by_id("platform_track")
+SECTORS: Final = p.by_id("sector")
+CHAMBERS: Final = p.by_id("stasis_chamber")
+DOCKS: Final = p.by_id("dock")
+SPACES: Final = p.by_id("action_space")
+KINDS: Final = p.by_id("action_kind")
+CAVES: Final = p.by_id("cave_space")
+TUNNELS: Final = p.by_id("tunnel")
+CAVE_TILES: Final = p.by_id("cave_tile")
+TILES: Final = p.by_id("resource_tile")
+INCIDENTS: Final = p.by_id("incident_token")
+PLATFORM_ACTIONS: Final = p.by_id("platform_action")
+CARDS: Final = p.by_id("card_type")
+TRACKS: Final = p.by_id("platform_track")
 BERTHS: Final[int] = p.COMPONENTS["platform"]["pod_capacity"]
 HAND: Final[int] = p.COMPONENTS["limits"]["hand_limit_end_of_turn"]
 PLACES: Final[int] = p.COMPONENTS["limits"]["vehicle_slots"]  # for vehicles, upgrades and missions alike

@@ -164,7 +164,7 @@ def medal(canvas: CryoCanvas, kind: str, value: int, seats: list[int], x: float)
 
 
 def majority(pods: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The seats on the first and on the second place (CRY-6.10 to 6.13).
+    """The seats on the first and on the second place (CRY-6.10 to CRY-6.13).
 
     >>> majority((4, 2, 1)), majority((3, 3, 1)), majority((4, 2, 2)), majority((0, 0))
     (([0], [1]), ([], [0, 1]), ([0], []), ([], []))

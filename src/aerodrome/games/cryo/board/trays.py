@@ -37,15 +37,15 @@ def legal(canvas: CryoCanvas, name: str) -> list[dict[str, Any]]:
     return [call.args for call in calls if call.name == name]
 
 
-def tray(words: str, keys: list[tuple[float, str]]) -> tuple[str, float]:
-    """A board that hangs in the middle of the sky; how far to the right its first key is."""
-    width = max(sum(wide + GAP for wide, _ in keys) + 26, 15 + 9.2 * len(words))
+def tray(words: str, keys: float) -> tuple[str, float]:
+    """A board that hangs in the middle of the sky, for keys so wide together; how far to the right the first is."""
+    width = max(keys + GAP + 26, 15 + 9.2 * len(words))
     left = (land.WIDTH - width) / 2
     high = HEAD + KEY_H + 14
     ropes = path(f"M{left + 30:.0f} -2v12M{left + width - 30:.0f} -2v12", "rope")
     ground = rect(left, TOP + 5, width, high, 12, cls="shadow") + rect(left, TOP + 3, width, high, 12, cls="tray")
     title = text(land.WIDTH / 2, TOP + 21, words, "title tray-words", 17, width - 20)
-    return ropes + ground + title, left + (width - sum(wide + GAP for wide, _ in keys) + GAP) / 2
+    return ropes + ground + title, left + (width - keys) / 2
 
 
 @cache
@@ -55,7 +55,7 @@ def key_plate(width: float) -> str:
 
 def row(canvas: CryoCanvas, words: str, keys: list[tuple[str, float, str]]) -> str:
     """The keys side by side: each with its width and what is drawn on it around the middle."""
-    out, x = tray(words, [(wide, "") for _, wide, _ in keys])
+    out, x = tray(words, sum(wide + GAP for _, wide, _ in keys) - GAP)
     for key, wide, drawing in keys:
         body = key_plate(wide) + at(wide / 2, KEY_H / 2, drawing)
         out += canvas.piece(key, x, TOP + HEAD + 6, body, halo(0, 0, wide, KEY_H + 3, 9))

@@ -13,12 +13,14 @@ from aerodrome.games.cryo.state import Cryo
 from aerodrome.games.cryo.steps.turn import begin_turn
 from aerodrome.kernel.step import Closed, Options, Step
 
+DISCARDS: Final = p.HAND_DEALT - p.HAND_KEPT  # of each player
+
 
 def choose_hands(s: Cryo) -> None:
     """In turn order from the first player, both discards of a player in a row."""
     s.then(SHOW_DISCARDS)
     for place in range(s.players - 1, -1, -1):
-        s.then(KEEP_CARDS[(s.first + place) % s.players * (p.HAND_DEALT - p.HAND_KEPT)])
+        s.then(KEEP_CARDS[(s.first + place) % s.players * DISCARDS])
 
 
 @final
@@ -48,8 +50,8 @@ class KeepCards(Closed[Cryo]):
         s.hands[self.seat] -= one_card(card)
         s.aside[self.seat] += one_card(card)
         s.tell_of(self.seat, p.SET_ASIDE, card, secret=self.seat)
-        if self.discarded + 1 < p.HAND_DEALT - p.HAND_KEPT:
-            s.then(KEEP_CARDS[self.seat * (p.HAND_DEALT - p.HAND_KEPT) + self.discarded + 1])
+        if self.discarded + 1 < DISCARDS:
+            s.then(KEEP_CARDS[self.seat * DISCARDS + self.discarded + 1])
 
 
 @final
@@ -71,6 +73,6 @@ class ShowDiscards(Step[Cryo]):
 
 
 KEEP_CARDS: Final = vec[KeepCards](
-    [KeepCards(seat, discarded) for seat in range(p.SEATS) for discarded in range(p.HAND_DEALT - p.HAND_KEPT)]
+    [KeepCards(seat, discarded) for seat in range(p.SEATS) for discarded in range(DISCARDS)]
 )
 SHOW_DISCARDS: Final = ShowDiscards()

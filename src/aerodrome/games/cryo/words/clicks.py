@@ -340,7 +340,7 @@ class Refusal:
             return self.scrap_spent() or self.first()
         if self.question != "play_card" or mode not in p.MODES:
             return self.first()
-        if len(self.held(mode)) >= p.VEHICLE_LIMIT:
+        if len(self.held(mode)) >= LIMITS[mode]:
             return self.say.marked(FULL[mode])
         return self.say.marked(TWICE[mode]) if mode in TWICE else ""
 
@@ -363,6 +363,7 @@ class Refusal:
         return self.say.gettext("Nothing is to be paid now.") if kind in p.RESOURCES else ""
 
 
+LIMITS: Final = {"upgrade": p.UPGRADE_LIMIT, "mission": p.MISSION_LIMIT, "vehicle": p.VEHICLE_LIMIT}
 FULL: Final = {
     "upgrade": mark("You have three upgrades already, which is the limit."),
     "mission": mark("You have three missions already, which is the limit."),

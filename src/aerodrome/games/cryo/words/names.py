@@ -13,19 +13,15 @@ PACKAGE: Final = "aerodrome.games.cryo"
 View = dict[str, Any]
 
 
-def by_id(table: str) -> dict[str, dict[str, Any]]:
-    return {str(row["id"]): row for row in p.rows(table)}
-
-
-TILE_ROWS: Final = by_id("resource_tile")
-TOKEN_ROWS: Final = by_id("incident_token")
-CAVE_ROWS: Final = by_id("cave_tile")
-CARD_ROWS: Final = by_id("card_type")
-SPACE_ROWS: Final = by_id("action_space")
-DOCK_ROWS: Final = by_id("dock")
-TUNNEL_ROWS: Final = by_id("tunnel")
-CHAMBER_ROWS: Final = by_id("stasis_chamber")
-ACTION_ROWS: Final = by_id("platform_action")
+TILE_ROWS: Final = p.by_id("resource_tile")
+TOKEN_ROWS: Final = p.by_id("incident_token")
+CAVE_ROWS: Final = p.by_id("cave_tile")
+CARD_ROWS: Final = p.by_id("card_type")
+SPACE_ROWS: Final = p.by_id("action_space")
+DOCK_ROWS: Final = p.by_id("dock")
+TUNNEL_ROWS: Final = p.by_id("tunnel")
+CHAMBER_ROWS: Final = p.by_id("stasis_chamber")
+ACTION_ROWS: Final = p.by_id("platform_action")
 SLOT_ROWS: Final = {slot["id"]: (row["id"], slot["role"]) for row in p.rows("platform_action") for slot in row["slots"]}
 CARD_OF_VEHICLE: Final = {str(row["vehicle"]["id"]): card for card, row in CARD_ROWS.items()}
 MAXIMUM: Final = dict.fromkeys(p.MATERIALS, p.MATERIAL_MAXIMUM) | {"energy": p.ENERGY_MAXIMUM}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Final, Self, TypeVar, TypeVarTuple
 
@@ -10,7 +11,7 @@ from aerodrome.drawing.keeping import Kept, Look, Shelf, View, Watched
 from aerodrome.drawing.svg import at, el
 from aerodrome.language import Speech, speech
 
-__all__ = ["Canvas", "View", "states"]
+__all__ = ["Canvas", "View", "hand_keys", "states"]
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -24,6 +25,20 @@ def states(lit: Sequence[Iterable[str]]) -> dict[str, str]:
         for key in keys:
             found[key] = f"{found[key]} {state}" if key in found else state
     return found
+
+
+def hand_keys(hand: Sequence[str]) -> list[tuple[str, str]]:
+    """The places of a hand with the cards in them; copies are numbered from the second on.
+
+    >>> hand_keys(["moth", "crab", "moth"])
+    [('hand-moth', 'moth'), ('hand-crab', 'crab'), ('hand-moth-2', 'moth')]
+    """
+    seen: Counter[str] = Counter()
+    out = []
+    for card in hand:
+        seen[card] += 1
+        out.append((f"hand-{card}" if seen[card] == 1 else f"hand-{card}-{seen[card]}", card))
+    return out
 
 
 class Canvas:

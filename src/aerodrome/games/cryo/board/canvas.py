@@ -182,9 +182,6 @@ class CryoCanvas(Canvas):
         found: Sequence[str] | None = self.view["hand"]
         return found
 
-    def hand_keys(self, hand: Sequence[str]) -> list[tuple[str, str]]:
-        return places.hand_keys(hand)
-
     # ---------------------------------------------------------------- what is asked
     def noted(self, name: str) -> Any:
         """What the question says besides."""

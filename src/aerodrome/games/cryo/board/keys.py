@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from aerodrome.drawing.board import Kind, Path, Strokes
-from aerodrome.drawing.canvas import View
+from aerodrome.drawing.canvas import View, hand_keys
 from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.board import box, places
 from aerodrome.games.cryo.board.canvas import GO_ON
@@ -130,7 +130,7 @@ def of_column(action: str, own: View) -> list[str]:
 
 
 def in_hand(view: View, card: str) -> list[str]:
-    return [key for key, held in places.hand_keys(view["hand"]) if held == card]
+    return [key for key, held in hand_keys(view["hand"]) if held == card]
 
 
 def kind(action: int) -> Kind:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from aerodrome.drawing.canvas import hand_keys
 from aerodrome.drawing.svg import at, circle, el, halo, icon, icon_at, path, rect, text
-from aerodrome.games.cryo.board import box, pieces, places, wreck
+from aerodrome.games.cryo.board import box, pieces, wreck
 from aerodrome.games.cryo.board.canvas import CryoCanvas
 
 WIDTH: Final = 1120
@@ -294,7 +295,7 @@ def hand(canvas: CryoCanvas) -> str:
         back = pieces.card_back(pieces.CARD_W, pieces.CARD_H)
         return out + "".join(at(step * place, HAND_Y, back) for place in range(count))
     return out + "".join(
-        card_in_hand(canvas, key, card, step * place) for place, (key, card) in enumerate(places.hand_keys(cards))
+        card_in_hand(canvas, key, card, step * place) for place, (key, card) in enumerate(hand_keys(cards))
     )
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from aerodrome.drawing.canvas import Canvas
+from aerodrome.drawing.canvas import Canvas, hand_keys
 from aerodrome.drawing.keeping import View, part
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board import pieces
@@ -34,16 +33,6 @@ def space_key(view: View, place: int) -> str:
 def card_key(owner: int, card: str, copy: int) -> str:
     """A card has one element for the whole game; of the two kinds that come twice, the copies are numbered."""
     return f"card-{owner}-{card}-{copy}" if COPIES[card] > 1 else f"card-{owner}-{card}"
-
-
-def hand_keys(hand: Sequence[str]) -> list[tuple[str, str]]:
-    """The places of a hand with the cards in them."""
-    seen: Counter[str] = Counter()
-    out = []
-    for card in hand:
-        seen[card] += 1
-        out.append((f"hand-{card}" if seen[card] == 1 else f"hand-{card}-{seen[card]}", card))
-    return out
 
 
 def place_of(view: View, owner: int) -> tuple[str | int, ...]:

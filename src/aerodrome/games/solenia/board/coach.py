@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from aerodrome.drawing.canvas import View
+from aerodrome.drawing.canvas import View, hand_keys
 from aerodrome.drawing.teaching import Tip
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.board.canvas import hand_keys, numbered, space_key
+from aerodrome.games.solenia.board.canvas import numbered, space_key
 from aerodrome.games.solenia.board.pieces import CARDS
 from aerodrome.language import mark
 

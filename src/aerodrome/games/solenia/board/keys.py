@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from aerodrome.drawing.board import Kind, Path
-from aerodrome.drawing.canvas import View
+from aerodrome.drawing.canvas import View, hand_keys
 from aerodrome.games.solenia import parts as p
-from aerodrome.games.solenia.board.canvas import COPIES, card_key, hand_keys, numbered, space_key
+from aerodrome.games.solenia.board.canvas import COPIES, card_key, numbered, space_key
 from aerodrome.kernel.events import Told
 
 # The braces take the arguments of the action.

@@ -6,11 +6,12 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
+from aerodrome.drawing.canvas import hand_keys
 from aerodrome.drawing.keeping import View, part
 from aerodrome.drawing.svg import at, circle, el, icon_at, num, path, rect, text
 from aerodrome.games.solenia import parts as p
 from aerodrome.games.solenia.board import pieces, ship
-from aerodrome.games.solenia.board.canvas import SoleniaCanvas, card_key, hand_keys, place_of
+from aerodrome.games.solenia.board.canvas import SoleniaCanvas, card_key, place_of
 from aerodrome.games.solenia.words.names import when_it_leaves
 from aerodrome.language import mark
 

@@ -595,7 +595,7 @@ def test_a_hint_says_how_much_worse_than_the_best_each_is() -> None:
     assert [one.one("b").text() for one in lines] == ["Take it", "Stop", "Roll"]
     assert [one.one("span", "est").text() for one in lines] == ["best", "\u22120.1 %", "\u22123.4 %"]
     assert [one.one("button").get("value") for one in lines] == ["7", "9", "3"]
-    assert [small.text() for small in lines[0].all("small")] == ["then lay it down"]
+    assert [small.text() for small in lines[0].all("small")] == ["then: Lay it down"]
     assert not lines[1].all("small")
 
 

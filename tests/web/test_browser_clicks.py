@@ -229,14 +229,14 @@ def test_a_hint_is_played_by_a_click_and_goes_with_the_frame(browser: Browser, s
         worth = page.locator(".hintrows .est").all_inner_texts()
         assert worth[0] == "best"
         assert all(one in ("just as good", "likewise") or one.startswith("\u2212") for one in worth[1:]), worth
-        assert page.locator(".hintrows .best small").inner_text().startswith("then ")
+        assert page.locator(".hintrows .best small").inner_text().startswith("then: ")
         rows.first.hover()
         assert page.locator("#mine .pointed").count() == 1
         seq, chosen = seq_of(page), rows.first.get_attribute("value")
         rows.first.click()
         moved_on(page, seq)
         assert page.locator(".hintrows").count() == 0
-        assert page.locator(".hint-next").inner_text().startswith("then ")
+        assert page.locator(".hint-next").inner_text().startswith("then: ")
         assert chosen is not None
         page.locator("#tool-hint").click()
         rows.first.wait_for()

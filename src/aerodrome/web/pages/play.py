@@ -153,14 +153,17 @@ def figure(lost: float, digits: int, say: Say) -> str:
 def advice_row(advice: Advice, worth: str, say: Say) -> Element:
     """A row; the first one is the best."""
     first = worth == say("best")
-    then = advice.then[:1].lower() + advice.then[1:]
     return li(class_={"best": first})[
         button(
             name="action",
             value=str(advice.action),
             form="move",
             data_then=None if advice.following is None else str(advice.following),
-        )[b[advice.words], span(".est")[worth], small[say("then {action}", action=then)] if then else None]
+        )[
+            b[advice.words],
+            span(".est")[worth],
+            small[say("then: {action}", action=advice.then)] if advice.then else None,
+        ]
     ]
 
 

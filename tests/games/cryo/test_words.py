@@ -213,6 +213,12 @@ def test_a_recall_tells_the_incident_and_who_lost_pods() -> None:
     assert recapped(OUT, "recall", "incident(sector=workshop)") == "Ada recalled 2 drones: 2 crystals gained."
 
 
+def test_what_a_turn_brought_is_set_apart_as_each_language_does() -> None:
+    told = recapped(OUT | {"incidents": {"lab": "morning_sabotage"}}, "recall", "incident(sector=lab)", language="fr")
+    assert told.count("\u202f;") == 2
+    assert " ;" not in told
+
+
 def test_a_recall_that_nobody_was_asked_about_is_told_by_whose_it_is() -> None:
     """CRY-4.5: it begins in the same breath as the turn before ends."""
     table: Table = {"deployed": {1: ["lab_a", "lab_b", "lab_c"]}, "home": {1: []}, "scavenging": {1: {"tech": 1}}}

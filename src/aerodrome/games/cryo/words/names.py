@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any, Final
 
 from aerodrome.games.cryo import parts as p
@@ -257,6 +258,11 @@ def amount(say: Speech, resource: str, number: int) -> str:
 def amounts(say: Speech, counts: Mapping[str, int]) -> str:
     """ "2 crystals and 1 tech"; nothing if there is nothing."""
     return all_of(say, [amount(say, name, counts[name]) for name in p.RESOURCES if counts.get(name, 0)])
+
+
+def one_after_another(say: Speech, clauses: Sequence[str]) -> str:
+    """ "1 pod woken; 2 crystals gained"."""
+    return reduce(lambda told, more: say.gettext("{deed}; {more}", deed=told, more=more), clauses) if clauses else ""
 
 
 def points(say: Speech, number: int) -> str:

@@ -31,7 +31,7 @@ def recap(told: Sequence[Told], language: str, names: Sequence[str]) -> str:
     say = n.voice(language)
     told = until_the_next_turn(told)
     deed = main_clause(say, told, names)
-    brought = "; ".join(consequences(say, told))
+    brought = n.one_after_another(say, consequences(say, told))
     if not deed:
         return ""
     if not brought:

@@ -67,7 +67,7 @@ def missions_note(say: Speech, found: Sequence[Mapping[str, Any]], columns: Sequ
         )
         if listed:
             told.append(say.gettext("{name}: {missions}", name=name, missions=listed))
-    return "; ".join(told)
+    return n.one_after_another(say, told)
 
 
 def standing(view: View) -> list[int]:

@@ -199,6 +199,39 @@ def test_what_a_card_may_be_played_as(laid: View, modes: set[str]) -> None:
 
 
 # ---------------------------------------------------------------- launches
+def test_a_launch_begins_on_its_dock_with_its_vehicle_or_in_a_cave() -> None:
+    s = deploy(scene(**LAUNCHING, explored=["cave_03"]), "launch")
+    assert ways(s, "act(space=launch_action)") == ["launch", "vehicle-1", "cave_01", "cave_02"], "no tech for cave_03"
+    assert GAME.board.shortcuts(s.view(0)) == {}
+    assert set(ways(s, "act(space=launch_action)")) <= set(ids(page(s)))
+
+
+def test_a_click_on_one_of_several_vehicles_launches_it() -> None:
+    fleet = {**LAUNCHING, "vehicles": {0: ["rhino", "moth", "rhino"]}}
+    s = deploy(scene(**fleet), "launch")
+    launch = GAME.parse("act(space=launch_action)")
+    shown = [vehicle["id"] for vehicle in s.view(0)["seats"][0]["vehicles"]]
+    assert GAME.board.shortcuts(s.view(0)) == {
+        (f"vehicle-{place + 1}",): (launch, GAME.parse(f"vehicle(vehicle={name})")) for place, name in enumerate(shown)
+    }
+    assert ways(s, "act(space=launch_action)") == ["launch", "cave_01", "cave_02"]
+
+
+def test_what_can_be_launched_is_what_the_rules_offer() -> None:
+    met: Counter[int] = Counter()
+    for s in positions(every=1):
+        if s.over or keys.LAUNCH not in s.legal:
+            continue
+        view = s.view(int(s.player))
+        other = s.clone()
+        other.apply(keys.LAUNCH)
+        ready = set(keys.launchable(view).values())
+        if type(other.top()).__name__ == "LaunchVehicle":
+            assert {f"vehicle(vehicle={name})" for name in ready} == {GAME.name(action) for action in other.legal}
+        met[len(ready)] += 1
+    assert met[1], met
+
+
 def test_a_click_on_a_cave_takes_the_cheapest_way_there() -> None:
     s = deploy(scene(**LAUNCHING, explored=["cave_03"]), "launch")
     act(s, "act(space=launch_action)")

@@ -12,12 +12,14 @@ from aerodrome.games.cryo.board import box, places
 from aerodrome.games.cryo.board.canvas import GO_ON
 from aerodrome.kernel.events import Told
 
+LAUNCH_ACTION: Final = "launch_action"
+LAUNCH: Final = p.ACT + p.SPACES.index(LAUNCH_ACTION)
+MOTH: Final = p.VEHICLES[p.MOTH]
 # The braces take the arguments of the action.
 PATTERNS: Final = {
     "deploy": "deploy",
     "leave": "{dock}",
     "dock": "{dock}",
-    "act": "{space}",
     "wake": "{chamber}",
     "take_benefit": "take-tile",
     "place": "{slot}",
@@ -58,6 +60,8 @@ def several(view: View, name: str, args: dict[str, Any]) -> list[str]:
     """The elements of an action that more than one stands for, or that depends on what lies where."""
     own = view["seats"][view["player"]]
     match name:
+        case "act":
+            return to_launch(view) if args["space"] == LAUNCH_ACTION else [args["space"]]
         case "recall":
             return ["recall", *own_drones(view)]
         case "discard":
@@ -94,6 +98,31 @@ def several(view: View, name: str, args: dict[str, Any]) -> list[str]:
         case "automate":
             return of_column(args["action"], own)
     raise AssertionError(name)
+
+
+def to_launch(view: View) -> list[str]:
+    """The launch dock, which is its own sign; the caves in reach; and the vehicle, if there is no choice of one."""
+    ready = launchable(view)
+    caves = {cave for vehicle in ready.values() for cave in in_reach(view, vehicle)}
+    return [box.LAUNCH, *(ready if len(set(ready.values())) == 1 else ()), *sorted(caves)]
+
+
+def launchable(view: View) -> dict[str, str]:
+    """The own vehicles for which a launch can be paid, by their elements (CRY-5.57)."""
+    own = view["seats"][view["player"]]
+    names = [vehicle["id"] for vehicle in own["vehicles"]]
+    return {f"vehicle-{place + 1}": name for place, name in enumerate(names) if in_reach(view, name)}
+
+
+def in_reach(view: View, vehicle: str) -> set[str]:
+    """The caves in which pods of this vehicle could settle."""
+    energy = view["seats"][view["player"]]["tracks"]["energy"]
+    ends = [
+        (row["near"], row["far"])
+        for way, row in box.TUNNELS.items()
+        if (p.MOTH_ENERGY if vehicle == MOTH else view["tunnels"][way]["energy"]) <= energy
+    ]
+    return {cave for both in ends for cave in both if payable(view, cave)}
 
 
 def own_drones(view: View) -> list[str]:
@@ -138,7 +167,7 @@ def kind(action: int) -> Kind:
 
 
 def shortcuts(view: View) -> Strokes:
-    """A drone at home is deployed by a click on it; a strip of a card that may be played says how it is played."""
+    """What one click says at once: which drone is deployed, what is launched, how a card of the hand is played."""
     legal = view["legal"]
     found: dict[Path, tuple[int, ...]] = {}
     if p.DEPLOY in legal:
@@ -146,6 +175,10 @@ def shortcuts(view: View) -> Strokes:
         for dock in home:
             leave = p.LEAVE + p.PLATFORM_DOCKS.index(dock)
             found[dock,] = (p.DEPLOY, leave) if len(home) > 1 else (p.DEPLOY,)
+    if LAUNCH in legal:
+        ready = launchable(view)
+        for key, vehicle in ready.items() if len(set(ready.values())) > 1 else ():
+            found[key,] = (LAUNCH, p.VEHICLE + p.VEHICLES.index(vehicle))
     if p.PLAY in legal:
         for card, mode in playable(view):
             action = p.PLAY_CARD + p.CARDS.index(card) * p.MODE_COUNT + p.MODES.index(mode)

@@ -389,6 +389,49 @@ def test_imaging_sees_in_the_dark_and_nobody_else() -> None:
     assert symbols(find(page(s, None), "cave_07")) == ["cave-back-small"]
 
 
+def told_about(root: Element, key: str) -> str | None:
+    return find(root, key).attrib.get("data-about")
+
+
+def test_what_lies_open_is_explained_by_what_it_is() -> None:
+    s = scene(
+        caves={"cave_01": "small_nanite_1"},
+        piles={"ws_res_1": ["pink_energy", "pink_crystal"], "ws_res_2": []},
+        incidents={"lab": "afternoon_energy_card", "rd": "morning_sabotage"},
+        slots={0: {"custom_2_cost": "grey_card"}},
+    )
+    root = page(s)
+    shown = {key: told_about(root, key) for key in ("cave_01", "ws_res_1", "lab_incident", "custom_2_cost")}
+    assert shown == {
+        "cave_01": "small_nanite_1",
+        "ws_res_1": "pink_energy",
+        "lab_incident": "afternoon_energy_card",
+        "custom_2_cost": "grey_card",
+    }
+    assert told_about(root, "ws_res_2") == "resource_space"
+    assert told_about(root, "awaken_cost") == "slot"
+
+
+def test_what_lies_face_down_is_explained_in_general() -> None:
+    """Nothing on the page names a tile or a token that its reader does not see."""
+    for s in positions():
+        for seat in (*range(s.players), None):
+            view, root = s.view(seat), page(s, seat)
+            named = {node.attrib["data-about"] for node in root.iter() if "data-about" in node.attrib}
+            hidden = {*box.CAVE_TILES, *box.INCIDENTS} - {
+                *(row["tile"] for row in view["caves"].values()),
+                *(row["incident"] for row in view["sectors"].values()),
+            }
+            assert not named & (hidden - {"sunset"})
+            for key, row in view["caves"].items():
+                if key in caves.CAVE_AT and row["tile"] is None:
+                    assert told_about(root, key) == ("cave_back" if row["in_use"] else "cave_vacant")
+    s = scene(upgrades={0: ["imaging"]}, caves={"cave_07": "small_tech_2"}, piles={"ws_res_4": ["pink_energy"] * 2})
+    assert [told_about(page(s, seat), "cave_07") for seat in (0, 1, None)] == ["small_tech_2", "cave_back", "cave_back"]
+    deploy(s, "ws_d", "act(space=ws_res_4)")
+    assert told_about(page(s), "ws_res_4") == "resource_space", "the next tile is not turned up yet"
+
+
 def test_while_a_dock_is_sought_actions_out_of_reach_are_pale() -> None:
     s = scene(tracks={0: {"crystal": 1}, 1: {"organics": 1}})
     pale = [key for key in box.SPACES if key in ids(page(s)) and has_class(find(page(s), key), "poor")]

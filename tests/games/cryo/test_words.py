@@ -325,8 +325,7 @@ def test_the_score_is_told_part_by_part() -> None:
     assert table is not None
     assert table.rows == [
         ("Pods in caves", [4, 4]),
-        ("Majority in cave 1", [4, 1]),
-        ("Majority in cave 2", [0, 3]),
+        ("Majorities in caves", [4, 4]),
         ("Upgrades", [0, 1]),
         ("Vehicles", [2, 0]),
         ("Pods aboard", [2, 0]),
@@ -336,16 +335,19 @@ def test_the_score_is_told_part_by_part() -> None:
     assert table.totals == view["scores"]
     assert dict(zip([row[0] for row in table.rows], table.notes, strict=False)) == {
         "Pods in caves": ("pod", "2 points each"),
-        "Majority in cave 1": ("first", "crystal cave, 4 and 1"),
-        "Majority in cave 2": ("first", "tech cave, 3 and 2"),
+        "Majorities in caves": ("first", "Ada: cave 1; Bob: caves 1 and 2"),
         "Upgrades": ("computer", "1 point each"),
         "Vehicles": ("launch", "1 point each, if not launched"),
         "Pods aboard": ("pod", "1 point each"),
         "Missions": ("card", "Ada: Expansion 1, Loot 1"),
     }
     lines = words.describe(view, names=NAMES).splitlines()
-    assert "Majority in cave 1    4    1" in lines
+    assert "Majorities in caves    4    4" in lines
     assert lines[-1] == "You win, 14 to 9. The sun has set."
+    french = words.score_table(view, "fr", NAMES)
+    assert french is not None
+    assert french.rows[1][0] == "Majorités dans les grottes"
+    assert french.notes[1] == ("first", "Ada\u202f: grotte 1\u202f; Bob\u202f: grottes 1 et 2")
 
 
 def test_the_story_tells_who_led_and_what_changed_it() -> None:
@@ -473,7 +475,9 @@ def test_explanations_tell_what_a_thing_gives() -> None:
         "À la fin, 2 points par grotte où vous avez 2 capsules ou plus.",
         "CRY-5.134",
     )
-    assert words.about("pink_crystal_or_tech")[0] == "Gain 1 crystal or 1 tech, or place it in a slot."
+    assert words.about("pink_crystal_or_tech")[0] == (
+        "Gain 1 crystal or 1 tech, or place it in a slot. Once a turn you may scrap a placed one."
+    )
 
 
 def test_the_points_of_missions_are_those_of_the_components() -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
 
 from aerodrome.games.cryo import GAME, parts as p
+from aerodrome.games.cryo.state import Cryo
+from tests.games.cryo.modes import ENTRY
 from tests.games.cryo.scene import act, scene
 from tests.games.cryo.sentences import FULL, HAND, LAUNCH, OUT, Table, at
+from tests.kit.entry import play
 from tests.kit.text import readable
 
 words = GAME.words
@@ -145,6 +149,10 @@ def test_the_moth_is_told_its_own_energy() -> None:
 
 
 # ---------------------------------------------------------------- a step back
+TUNNEL = "tunnel(tunnel=tunnel_01)"
+ONE_TUNNEL: Table = LAUNCH | {"vehicles": {0: ["rhino"]}, "tracks": {0: {"energy": 1, "crystal": 1, "tech": 1}}}
+
+
 @pytest.mark.parametrize(
     ("table", "before", "back"),
     [
@@ -162,6 +170,9 @@ def test_the_moth_is_told_its_own_energy() -> None:
         (LAUNCH, at("launch", "launch_action", "vehicle(vehicle=rhino)"), "Other vehicle"),
         (LAUNCH, at("launch", "launch_action", "vehicle(vehicle=rhino)", "load(pods=2)"), "Other load"),
         (LAUNCH | {"vehicles": {0: ["rhino"]}}, at("launch", "launch_action"), "No launch"),
+        (LAUNCH, at("launch", "launch_action", "vehicle(vehicle=rhino)", "load(pods=2)", TUNNEL), "Other tunnel"),
+        (ONE_TUNNEL, at("launch", "launch_action", "load(pods=2)"), "Other load"),
+        (ONE_TUNNEL | {"aboard": {0: 1}}, at("launch", "launch_action"), "No launch"),
     ],
 )
 def test_a_step_back_says_what_is_chosen_anew(table: Table, before: Sequence[str], back: str) -> None:
@@ -169,3 +180,42 @@ def test_a_step_back_says_what_is_chosen_anew(table: Table, before: Sequence[str
     assert words.step_back(s.view(0)) == back
     if back:
         readable(words.step_back(s.view(0), "fr"), "fr")
+
+
+LAUNCH_BACK = {
+    "dock_action": "No launch",
+    "launch_vehicle": "Other vehicle",
+    "launch_load": "Other load",
+    "launch_tunnel": "Other tunnel",
+}
+
+
+def test_a_step_back_in_a_launch_says_what_was_asked_before() -> None:
+    """What has only one answer was not asked."""
+    met: Counter[str] = Counter()
+    for number, mode in enumerate(ENTRY.modes):
+        s = mode.new(GAME, number + 1)
+        assert isinstance(s, Cryo)
+        before = ""
+        for _ in play(ENTRY, s, "eager", number):
+            if s.over:
+                break
+            view = s.view(int(s.player))
+            question = view["question"]
+            asked_anew = before == question  # something was scrapped meanwhile
+            if question in ("launch_load", "launch_tunnel", "launch_settle") and not asked_anew:
+                assert words.step_back(view) == LAUNCH_BACK[before], question
+                met[before] += 1
+            before = question
+    assert len(met) > 1, met
+
+
+def test_a_vehicle_that_cannot_be_launched_was_no_choice() -> None:
+    """Only the Moth reaches the one cave that can be paid (CRY-5.126)."""
+    far: Table = {
+        "caves": {"cave_01": "small_crystal_1", "cave_02": "small_crystal_2", "cave_03": "small_tech_2"},
+        "explored": ["cave_03"],
+        "tracks": {0: {"energy": 1, "tech": 1}},
+    }
+    s = act(scene(**LAUNCH | far), *at("launch", "launch_action"))
+    assert (s.view(0)["question"], words.step_back(s.view(0))) == ("launch_load", "No launch")

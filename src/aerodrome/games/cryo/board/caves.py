@@ -124,7 +124,7 @@ def cave(canvas: CryoCanvas, key: str) -> str:
     if not seen["face_up"]:
         body += rect(2 - wide / 2, -high / 2, wide - 4, high, 12, cls="veil") + icon_at("imaging", 0, 14, 22)
     body += price_of(tile, wide) + medals(canvas, tile, pods, wide) + settlers(canvas, key, pods, wide)
-    return canvas.piece(key, x, y, body, pieces.glow(f"cave-{size}"), about="cave")
+    return canvas.piece(key, x, y, body, pieces.glow(f"cave-{size}"), about=tile)
 
 
 def least_players(key: str) -> str:

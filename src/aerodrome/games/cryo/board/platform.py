@@ -193,7 +193,7 @@ def column(canvas: CryoCanvas, action: str, landed: bool = False) -> str:
 def slot(canvas: CryoCanvas, key: str, x: float, y: float) -> str:
     tile = canvas.tile_in(canvas.own, key)
     body = pieces.stamp(f"tile-{tile}") if tile else pieces.stamp("slot")
-    return canvas.piece(key, x, y, body, pieces.glow("slot"), about="resource_tile" if tile else "slot")
+    return canvas.piece(key, x, y, body, pieces.glow("slot"), about=tile or "slot")
 
 
 # ---------------------------------------------------------------- beside the platform

@@ -88,7 +88,7 @@ def resource_space(canvas: CryoCanvas, key: str, x: float, y: float) -> str:
     """A pile, its top turned up; an empty one gives what is printed."""
     count, top = canvas.pile(key)
     body = pieces.pile(count, top, box.SPACES[key]["tile_back"])
-    return canvas.piece(key, x, y, body, pieces.glow("tile"), about="resource_space")
+    return canvas.piece(key, x, y, body, pieces.glow("tile"), about=top or "resource_space")
 
 
 def incident(canvas: CryoCanvas, name: str) -> str:
@@ -96,8 +96,7 @@ def incident(canvas: CryoCanvas, name: str) -> str:
     token = canvas.incident(name)
     x, y = cell(name, *HEART)
     body = pieces.stamp("hazard") + (pieces.stamp(f"token-{token}") if token else "")
-    about = box.INCIDENTS[token]["kind"] if token else "incident"
-    return canvas.piece(f"{name}_incident", x, y + 1, body, pieces.glow("token"), about=about)
+    return canvas.piece(f"{name}_incident", x, y + 1, body, pieces.glow("token"), about=token or "incident")
 
 
 # ---------------------------------------------------------------- docks

@@ -169,12 +169,6 @@ ABOUT: Final = {
         mark("Place a resource tile here: in an upper slot it is the cost of the action, in a lower one its gain."),
         "CRY-5.24",
     ),
-    "resource_tile": (
-        mark(
-            "Gain 1 of what it shows, or place it in a slot of your platform. Once a turn you may scrap a placed one."
-        ),
-        "CRY-5.23",
-    ),
     "custom_1": (mark("Gain what the tile shows, for nothing."), "CRY-5.83"),
     "awaken": (mark("Pay the tile and wake one of your pods, in any chamber."), "CRY-5.84"),
     "charge": (mark("Pay the tile and gain 1 energy."), "CRY-5.85"),
@@ -294,7 +288,12 @@ def about_place(say: Speech, id_: str) -> tuple[str, str]:
             "CRY-6.10",
         )
     if id_ in n.TILE_ROWS:
-        return say.gettext("Gain {gain}, or place it in a slot.", gain=n.gain_of(say, id_)), "CRY-5.23"
+        return (
+            say.gettext(
+                "Gain {gain}, or place it in a slot. Once a turn you may scrap a placed one.", gain=n.gain_of(say, id_)
+            ),
+            "CRY-5.23",
+        )
     kind = kind_of(id_)
     if kind:
         text, clause = ABOUT[kind]

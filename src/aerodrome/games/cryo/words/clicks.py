@@ -65,7 +65,6 @@ BACK: Final = {
     "return_step": OTHER_ACTION,
     "tile_use": OTHER_ACTION,
     "launch_vehicle": mark("No launch"),
-    "launch_settle": mark("Other tunnel"),
     "launch_split": mark("Other cave"),
     "pay_unit": mark("Other choice"),
     "tile_cost": mark("Other choice"),
@@ -92,7 +91,7 @@ def step_back(view: View, language: str = "en") -> str:
             return say.gettext("Recall instead")
         case "incident" if home:
             return say.gettext("Do not recall")
-        case "launch_load" | "launch_tunnel":
+        case "launch_load" | "launch_tunnel" | "launch_settle":
             return launch_back(say, own, view)
         case "play_card" if view["asking"]["more"] == 0:
             return say.gettext("Other choice")
@@ -100,15 +99,28 @@ def step_back(view: View, language: str = "en") -> str:
 
 
 def launch_back(say: Speech, own: View, view: View) -> str:
-    """What was asked last before: the load, or the vehicle, or whether to launch at all."""
-    vehicle = view["asking"]["vehicle"]
+    """What was asked last before: the tunnel, the load, the vehicle, or whether to launch at all.
+
+    What has only one answer is not asked.
+    """
+    question, vehicle = view["question"], view["asking"]["vehicle"]
+    if question == "launch_settle" and len(open_tunnels(own, view, vehicle)) > 1:
+        return say.gettext("Other tunnel")
     capacity = next(one["capacity"] for one in own["vehicles"] if one["id"] == vehicle)
     least = max(1, own["aboard"] - (own["berths"] - capacity))
-    if view["question"] == "launch_tunnel" and min(own["aboard"], capacity) > least:
+    if question != "launch_load" and min(own["aboard"], capacity) > least:
         return say.gettext("Other load")
-    if len({one["id"] for one in own["vehicles"]}) > 1:
+    fleet = {one["id"] for one in own["vehicles"]}
+    if sum(bool(open_tunnels(own, view, one)) for one in fleet) > 1:
         return say.gettext("Other vehicle")
     return say.gettext("No launch")
+
+
+def open_tunnels(own: View, view: View, vehicle: str) -> list[str]:
+    """Where a launch with this vehicle can be paid: no way is too far for the Moth (CRY-5.126)."""
+    moth = vehicle == p.VEHICLES[p.MOTH] and own["tracks"]["energy"] >= p.MOTH_ENERGY
+    fine = (None, "energy") if moth else (None,)
+    return [tunnel for tunnel, row in view["tunnels"].items() if row["why"] in fine]
 
 
 # ---------------------------------------------------------------- why a click does nothing

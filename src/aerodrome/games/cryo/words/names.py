@@ -178,7 +178,6 @@ OTHERS: Final = {
     "plunder": mark("Plunder"),
     "sunset": mark("Sunset"),
     "loot_tokens": mark("Loot"),
-    "resource_tile": mark("Resource tile"),
     "platform": mark("Platform"),
     "platform_dock": mark("Platform dock"),
     "platform_action": mark("Platform action"),

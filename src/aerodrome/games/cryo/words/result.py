@@ -8,7 +8,7 @@ from typing import Any, Final
 from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.words import names as n
 from aerodrome.language import Speech, mark
-from aerodrome.words import Chip, ScoreTable, View, player_name
+from aerodrome.words import Chip, ScoreTable, View, all_of, player_name
 
 PARTS: Final = {  # a title, a symbol, and what is counted
     "caves": (mark("Pods in caves"), "pod", mark("2 points each")),
@@ -27,7 +27,7 @@ def mission_points(tally: Mapping[str, Any]) -> int:
 
 
 def score_table(view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
-    """A column for each seat; a row for each part that gave anybody a point, each cave on its own; the sum last."""
+    """A column for each seat; a row for each part that gave anybody a point; the sum last."""
     say = n.voice(language)
     columns = [player_name(say, seat, names) for seat in range(view["players"])]
     found = tallies(view)
@@ -42,10 +42,9 @@ def score_table(view: View, language: str = "en", names: Sequence[str] = ()) -> 
     for part, (title, icon, note) in PARTS.items():
         add(say.marked(title), [tally[part] for tally in found], icon, say.marked(note))
         if part == "caves":
-            for cave, row in view["caves"].items():
-                if row["face_up"]:
-                    where = say.gettext("Majority in {cave}", cave=n.the_cave(say, cave))
-                    add(where, row["points"], "first", n.cave_tile(say, row["tile"]))
+            won = majorities(view)
+            points = [sum(of_seat.values()) for of_seat in won]
+            add(say.gettext("Majorities in caves"), points, "first", majorities_note(say, won, columns))
     add(
         say.gettext("Missions"),
         [mission_points(tally) for tally in found],
@@ -54,6 +53,30 @@ def score_table(view: View, language: str = "en", names: Sequence[str] = ()) -> 
     )
     rows.append((say.gettext("Total"), [tally["total"] for tally in found]))
     return ScoreTable(columns, rows, list(range(view["players"])), notes)
+
+
+def majorities(view: View) -> list[dict[str, int]]:
+    """The caves that give each seat points, with how many."""
+    return [
+        {cave: row["points"][seat] for cave, row in view["caves"].items() if row["face_up"] and row["points"][seat]}
+        for seat in range(view["players"])
+    ]
+
+
+def majorities_note(say: Speech, won: Sequence[Mapping[str, int]], columns: Sequence[str]) -> str:
+    """Who scores in which caves."""
+    told = [
+        say.ngettext(
+            "{name}: cave {caves}",
+            "{name}: caves {caves}",
+            len(caves),
+            name=name,
+            caves=all_of(say, [str(n.cave_number(cave)) for cave in caves]),
+        )
+        for name, caves in zip(columns, won, strict=True)
+        if caves
+    ]
+    return n.one_after_another(say, told)
 
 
 def missions_note(say: Speech, found: Sequence[Mapping[str, Any]], columns: Sequence[str]) -> str:

@@ -484,6 +484,20 @@ def test_a_hand_is_seen_by_its_owner() -> None:
     assert not [key for key in ids(page(s, None)) if key.startswith("hand-")]
 
 
+@pytest.mark.parametrize("many", [5, 6, 7, 8])
+def test_the_names_of_covered_cards_stay_readable(many: int) -> None:
+    """Long names are drawn narrower, so that they end before the next card begins."""
+    hand = sorted(box.CARDS, key=lambda card: -len(card))[:many]
+    s = scene(hands={0: hand})
+    root = page(s)
+    cards = [f"hand-{card}" for card in s.view(0)["hand"]]
+    starts = [x_of(root, card) for card in cards]
+    for card, x, after in zip(cards, starts, starts[1:], strict=False):
+        for words in find(root, f"{card}-upgrade").iter(f"{SVG}text"):
+            length = float(words.attrib.get("textLength", 0)) or 6 * len(words.text or "")
+            assert 5 + length < after - x, (card, words.text)
+
+
 def test_the_other_seats() -> None:
     s = scene(
         players=3,

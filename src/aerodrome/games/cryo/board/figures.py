@@ -177,7 +177,9 @@ def cave(canvas: CryoCanvas) -> str:
     say = canvas.say
     out = cave_at(canvas, "cave_04", 250, 122, 2.2)
     out += path("M150 68 128 48M257 68V48M342 68l26-20", "how-lead")
-    out += text(112, 40, say.gettext("cost"), "how-call mid") + text(257, 40, say.gettext("most pods"), "how-call mid")
+    out += text(112, 40, say.gettext("cost"), "how-call mid") + text(
+        257, 40, say.gettext("most pods"), "how-call mid", 22, 170
+    )
     return (
         out
         + text(400, 40, say.gettext("second"), "how-call mid")

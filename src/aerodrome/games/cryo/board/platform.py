@@ -37,6 +37,8 @@ VEHICLE_H: Final = 100
 HAND_X: Final = 711
 HAND_W: Final = 409
 HAND_Y: Final = 21
+NAME_ROOM: Final = pieces.CARD_W - 10  # on a card of the hand
+SIGN: Final = 23  # of an upgrade, at the right under its name
 GAIN_SIGNS: Final = {"pod_from_any_chamber": "wake", "energy": "energy", "nanite": "nanite", "card": "card"}
 BADGES: Final = {"moth": "energy", "spider": "pod-lost"}  # vehicles with an effect of their own
 STRIPS: Final = {"upgrade": (0, 44), "mission": (44, 38), "vehicle": (82, 45), "scrap": (127, 23)}  # top and height
@@ -294,8 +296,10 @@ def hand(canvas: CryoCanvas) -> str:
     if cards is None:
         back = pieces.card_back(pieces.CARD_W, pieces.CARD_H)
         return out + "".join(at(step * place, HAND_Y, back) for place in range(count))
+    covered = NAME_ROOM if step > pieces.CARD_W else step - 9
     return out + "".join(
-        card_in_hand(canvas, key, card, step * place) for place, (key, card) in enumerate(hand_keys(cards))
+        card_in_hand(canvas, key, card, step * place, covered if place < count - 1 else NAME_ROOM)
+        for place, (key, card) in enumerate(hand_keys(cards))
     )
 
 
@@ -308,12 +312,13 @@ def play_key(canvas: CryoCanvas) -> str:
     return canvas.piece("play", 110, -1, body, halo(0, 0, 150, 20, 7))
 
 
-def card_in_hand(canvas: CryoCanvas, key: str, card: str, x: float) -> str:
+def card_in_hand(canvas: CryoCanvas, key: str, card: str, x: float, room: float = NAME_ROOM) -> str:
+    """`room`: for its names, as far as the next card does not cover them."""
     row = box.CARDS[card]
     out = card_stock(card)
     for mode, (top, high) in STRIPS.items():
         about = None if mode == "scrap" else row[mode]["id"]
-        strip = rect(1, 0.5, pieces.CARD_W - 2, high - 1, 5, cls="touch") + strip_words(canvas, card, mode)
+        strip = rect(1, 0.5, pieces.CARD_W - 2, high - 1, 5, cls="touch") + strip_words(canvas, card, mode, room)
         glow = rect(1.5, 1.5, pieces.CARD_W - 3, high - 3, 5, cls="halo")
         out += canvas.piece(f"{key}-{mode}", 0, top, strip, glow, about=about or "scrap")
     return canvas.piece(key, x, HAND_Y, out, pieces.glow("card"))
@@ -327,7 +332,7 @@ def card_stock(card: str) -> str:
     out += rect(1, 44, w - 2, 38, cls="strip mission") + path(
         f"M1 127h{w - 2}v{h - 135}q0 7-7 7H8q-7 0-7-7Z", "strip scrap"
     )
-    out += icon(card, w - 29, 17, 25) + icon(row["mission"]["id"], w - 28, 57, 23)
+    out += icon(card, w - SIGN - 3, 20, SIGN) + icon(row["mission"]["id"], w - 28, 57, 23)
     out += pieces.points(row["mission"]["points"], 16, 69, 22)
     out += (
         icon(row["vehicle"]["id"], 3, 84, 48, 30)
@@ -341,13 +346,12 @@ def card_stock(card: str) -> str:
     return out + path(f"M1 44h{w - 2}M1 82h{w - 2}M1 127h{w - 2}", "edge-line")
 
 
-def strip_words(canvas: CryoCanvas, card: str, mode: str) -> str:
-    room = pieces.CARD_W - 10
+def strip_words(canvas: CryoCanvas, card: str, mode: str, room: float) -> str:
     match mode:
         case "upgrade":
             first, second = pieces.two_lines(canvas.called(card))
-            out = text(5, 14, first, "title card-name", 13.5, room)
-            return out + (text(5, 28, second, "title card-name", 13.5, room - 24) if second else "")
+            out = text(5, 13, first, "title card-name", 13.5, room)
+            return out + (text(5, 28, second, "title card-name", 13.5, min(room, NAME_ROOM - SIGN)) if second else "")
         case "mission":
             return text(5, 12.5, canvas.called(box.CARDS[card]["mission"]["id"]), "title card-name", 13.5, room)
         case "vehicle":

@@ -350,6 +350,14 @@ def test_the_score_is_told_part_by_part() -> None:
     assert french.notes[1] == ("first", "Ada\u202f: grotte 1\u202f; Bob\u202f: grottes 1 et 2")
 
 
+def test_who_scores_in_no_cave_is_not_named_there() -> None:
+    view = ended(3, settled={2: {"cave_01": 1}}, caves={"cave_01": "small_crystal_1"})
+    table = words.score_table(view, names=NAMES)
+    assert table is not None
+    assert table.rows[1] == ("Majorities in caves", [0, 0, 4])
+    assert table.notes[1] == ("first", f"{table.columns[2]}: cave 1")
+
+
 def test_the_story_tells_who_led_and_what_changed_it() -> None:
     cave = {"cave_01": "small_crystal_1"}
     before = scene(settled={0: {"cave_01": 2}, 1: {"cave_01": 1}}, caves=cave).view(None)

@@ -21,8 +21,6 @@ from htpy import (
     p,
     small,
     span,
-    svg,
-    use,
 )
 from markupsafe import Markup
 
@@ -35,7 +33,6 @@ from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.pages.again import is_asked_again, rematch_words, replies
 from aerodrome.web.pages.signs import emblem, icon, seat_name, seat_names
 from aerodrome.web.place import Place
-from aerodrome.web.static import static
 
 PROMPT: Final = Shape(
     header("#prompt", class_=["prompt", SLOT])[
@@ -145,17 +142,17 @@ def has_lost(table: Table, place: Place) -> bool:
 
 
 def sign(table: Table, place: Place) -> Node:
-    """Whom the table waits for: an emblem, a gear that turns while a bot thinks, at the end a cup for who has won."""
+    """Whom the table waits for: an emblem, which breathes while a bot thinks, at the end a cup for who has won."""
     if table.phase == "over":
         return icon("check" if has_lost(table, place) else "trophy")
     if table.bot_to_move():
-        return gear(table.decider)
+        return thinking(table.decider)
     return seat_emblem(waited_for(table, place))
 
 
 @cache
-def gear(seat: int) -> Markup:
-    return kept(svg(class_=["spin", f"s{seat + 1}"], aria_hidden="true")[use(href=f"{static('icons.svg')}#seat-2")])
+def thinking(seat: int) -> Markup:
+    return kept(emblem(seat, ".thinking"))
 
 
 @cache

@@ -50,7 +50,7 @@ HALOS: Final = {  # x, y, width, height, radius
     "toll": (-18.0, -13.0, 36.0, 26.0, 13.0),
     "launch": (-112.0, -26.0, 224.0, 50.0, 10.0),
     "slot": (-17.0, -17.0, 34.0, 34.0, 6.0),
-    "home": (-20.0, -20.0, 40.0, 40.0, 20.0),
+    "home": (-18.5, -18.5, 37.0, 37.0, 18.5),
     "card": (-2.0, -2.0, CARD_W + 4.0, CARD_H + 4.0, 9.0),
     "vehicle": (-2.0, -2.0, 66.0, 102.0, 8.0),
     "column": (-25.5, -21.5, 51.0, 136.0, 8.0),
@@ -92,7 +92,7 @@ def stamps() -> str:
     drawn |= {f"ruin-{size}": ruin(size, tall) for size, tall in CHAMBER_H.items()}
     drawn |= {f"toll-{bolts}": toll(bolts) for bolts in (1, 2)}
     drawn["dock"] = icon_at("dock", 0, 0, DOCK)
-    drawn["damage"] = icon_at("damage", 0, 0, 38) + circle(0, 0, 10.5, "scar")
+    drawn["damage"] = icon_at("damage", 0, 0, 38)
     drawn["hazard"] = circle(0, 0, 19.5, "hazard")
     drawn["berth"] = rect(1.5 - POD_W / 2, 1.5 - POD_H / 2, POD_W - 3, POD_H - 3, (POD_W - 3) / 2, cls="berth")
     drawn["pit"] = el("ellipse", cy=9, rx=12, ry=5)

@@ -25,7 +25,8 @@ CELL: Final = 16
 CELL_X: Final = 33
 COLUMN_X: Final = 152
 COLUMN_W: Final = 46
-COLUMN_Y: Final = 55  # the middle of a dock
+COLUMN_Y: Final = 55
+DOCK_Y: Final = 53.5  # its frame leaves the name below free
 COST_Y: Final = 52  # from there to the tile above the arrow, and to what comes out below it
 GAIN_Y: Final = 94
 SIDE_X: Final = 511
@@ -175,7 +176,7 @@ def column(canvas: CryoCanvas, action: str, landed: bool = False) -> str:
     x = COLUMN_X + COLUMN_W * (number - 0.5)
     roles = {slot["role"]: slot["id"] for slot in row["slots"]}
     ground = rect(-COLUMN_W / 2 + 0.5, -21.5, COLUMN_W - 1, 133, 7, cls="column" if number % 2 else "column even")
-    body = ground + text(0, 29, canvas.called(action), "action-name", 13.5, COLUMN_W - 3)
+    body = ground + text(0, 30, canvas.called(action), "action-name", 13.5, COLUMN_W - 3)
     body += path("M-5 70l5 5 5-5", "arrow-down")
     if "benefit" not in roles:
         body += icon_at(GAIN_SIGNS[next(iter(row["fixed_gain"]))], 0, GAIN_Y, 24)
@@ -187,9 +188,9 @@ def column(canvas: CryoCanvas, action: str, landed: bool = False) -> str:
     at_home = canvas.at_home(canvas.own, row["dock"])
     home += "" if at_home else text(0, 5, number, "faint number")
     if landed:
-        home += circle(0, 0, 20, "manned")
+        home += circle(0, 0, 18.5, "manned")
     home += wreck.drone(canvas, canvas.own, row["dock"]) if at_home else ""
-    return out + canvas.piece(row["dock"], x, COLUMN_Y, home, pieces.glow("home"), about="platform_dock")
+    return out + canvas.piece(row["dock"], x, DOCK_Y, home, pieces.glow("home"), about="platform_dock")
 
 
 def slot(canvas: CryoCanvas, key: str, x: float, y: float) -> str:

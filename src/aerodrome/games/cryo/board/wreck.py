@@ -106,7 +106,7 @@ def dock(canvas: CryoCanvas, key: str, x: float, y: float, manned: bool) -> str:
     seat = canvas.drone_on(key)
     body = pieces.stamp("dock")
     if canvas.damaged(key):
-        body += pieces.stamp("damage") + icon_at(f"s-{symbol}", 0, 0, 14)
+        body += pieces.stamp("damage") + icon_at(f"s-{symbol}", 0, -1, 15, cls="scorched")
     elif symbol and seat is None:
         body += icon_at(f"s-{symbol}", 0, 0, 16)
     if manned:

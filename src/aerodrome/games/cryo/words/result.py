@@ -114,6 +114,6 @@ def holdings(view: View, language: str = "en") -> list[Chip]:
     return [
         *found,
         Chip(f"{own['aboard']}/{own['berths']}", title=n.name_of("aboard", language), icon="pod"),
-        Chip(str(own["settled"]), title=n.name_of("settled", language), icon="first"),
+        Chip(str(own["settled"]), title=n.name_of("settled", language), icon="settled"),
         Chip(str(own["hand"]), title=n.name_of("hand", language), icon="card"),
     ]

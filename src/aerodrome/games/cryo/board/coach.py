@@ -8,6 +8,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.drawing.teaching import Tip
 from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.board import box, keys
+from aerodrome.games.cryo.words import chances
 from aerodrome.language import mark
 
 
@@ -26,9 +27,10 @@ def at_action(view: View) -> tuple[str, ...] | None:
 
 
 def at_scrap(view: View) -> tuple[str, ...] | None:
+    """Only scraps that bring what is missing."""
     if view["question"] != "dock_action" or offered(view, "act"):
         return None
-    return (*offered(view, "scrap_card"), *offered(view, "scrap_tile")) or None
+    return tuple(keys.paths(view, action)[0][-1] for action in chances.helpful(view)) or None
 
 
 def at_tile(view: View) -> tuple[str, ...] | None:

@@ -10,11 +10,11 @@ from aerodrome.drawing.canvas import View, hand_keys
 from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.board import box, places
 from aerodrome.games.cryo.board.canvas import GO_ON
+from aerodrome.games.cryo.words.chances import in_reach, payable
 from aerodrome.kernel.events import Told
 
 LAUNCH_ACTION: Final = "launch_action"
 LAUNCH: Final = p.ACT + p.SPACES.index(LAUNCH_ACTION)
-MOTH: Final = p.VEHICLES[p.MOTH]
 # The braces take the arguments of the action.
 PATTERNS: Final = {
     "deploy": "deploy",
@@ -114,17 +114,6 @@ def launchable(view: View) -> dict[str, str]:
     return {f"vehicle-{place + 1}": name for place, name in enumerate(names) if in_reach(view, name)}
 
 
-def in_reach(view: View, vehicle: str) -> set[str]:
-    """The caves in which pods of this vehicle could settle."""
-    energy = view["seats"][view["player"]]["tracks"]["energy"]
-    ends = [
-        (row["near"], row["far"])
-        for way, row in box.TUNNELS.items()
-        if (p.MOTH_ENERGY if vehicle == MOTH else view["tunnels"][way]["energy"]) <= energy
-    ]
-    return {cave for both in ends for cave in both if payable(view, cave)}
-
-
 def own_drones(view: View) -> list[str]:
     """The docks of the board on which drones of the seat that decides stand."""
     return [dock for dock, row in view["docks"].items() if view["player"] in row["drones"]]
@@ -140,16 +129,6 @@ def ways_to_caves(view: View) -> dict[str, str]:
         ends = (box.TUNNELS[way]["near"], box.TUNNELS[way]["far"])
         found |= {cave: way for cave in ends if payable(view, cave)}
     return found
-
-
-def payable(view: View, cave: str) -> bool:
-    """Whether the seat that decides can settle there, with nanites for what it lacks (CRY-5.3, CRY-5.45)."""
-    if not view["caves"][cave]["face_up"]:
-        return False
-    tracks = view["seats"][view["player"]]["tracks"]
-    cost = box.CAVE_TILES[view["caves"][cave]["tile"]]["settle_cost"]
-    lacking = sum(max(0, many - tracks[kind]) for kind, many in cost.items() if kind != "nanite")
-    return bool(lacking + cost.get("nanite", 0) <= tracks["nanite"])
 
 
 def of_column(action: str, own: View) -> list[str]:

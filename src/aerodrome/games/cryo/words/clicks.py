@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.words import effects, labels, names as n, reasons
+from aerodrome.games.cryo.words import chances, effects, labels, names as n, reasons
 from aerodrome.language import Speech, mark
 from aerodrome.words import Offer
 
@@ -160,6 +160,14 @@ FIRST: Final = {
 }
 
 
+STEPS: Final = ("stasis_step", "reactor_step", "extractor_step", "return_step")
+SCRAP: Final = (  # where a scrap would help: an action to do, an action to do once more
+    mark("Scrap a card by its foot or a placed tile first, or go on without."),
+    mark("Scrap a card by its foot or a placed tile first, or stop."),
+)
+STUCK: Final = (mark("Nothing is possible: go on without."), mark("No more is possible: stop."))
+
+
 def refusal(view: View, key: str, language: str = "en") -> str:
     """Why nothing can be done with an element; empty for what only lies there."""
     if view["over"]:
@@ -210,6 +218,8 @@ class Refusal:
         return self.track(key.removeprefix("track-")) if start == "track" else ""
 
     def first(self) -> str:
+        if self.view["seat"] == self.view["player"] and chances.stuck(self.view):
+            return self.say.marked((SCRAP if chances.helpful(self.view) else STUCK)[self.question in STEPS])
         return self.say.marked(FIRST[self.question]) if self.question in FIRST else ""
 
     # ---------------------------------------------------------------- the ship
@@ -229,7 +239,7 @@ class Refusal:
 
     def space(self, space: str) -> str:
         if self.question not in ("dock_action", "overclock"):
-            return self.say.gettext("An action is done by a drone on a dock beside it.") if self.early else self.first()
+            return self.afar(space) if self.early else self.first()
         dock = self.asking["dock"]
         if space not in n.spaces_beside(dock):
             return self.say.gettext("This action does not touch {dock}.", dock=n.the_dock(self.say, dock))
@@ -241,6 +251,13 @@ class Refusal:
         if reason in reasons.WHY:
             return self.say.marked(reasons.WHY[reason])
         return self.say.gettext("After 1 energy for Overclock too little is left.") if "used" in self.asking else ""
+
+    def afar(self, space: str) -> str:
+        """Before a drone is beside it: why the action would not be possible, if so."""
+        reason = (n.space_kind(space), self.view["spaces"][space])
+        if reason in reasons.WHY:
+            return self.say.marked(reasons.WHY[reason])
+        return self.say.gettext("An action is done by a drone on a dock beside it.")
 
     @property
     def early(self) -> bool:

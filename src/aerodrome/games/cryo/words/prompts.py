@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.words import names as n
+from aerodrome.games.cryo.words import chances, names as n
 from aerodrome.language import Speech, mark
 from aerodrome.words import all_of, player_name
 
@@ -44,15 +44,15 @@ ASKED: Final = {
         mark("{name} may use Overclock."),
     ),
     "stasis_step": (
-        mark("Your turn: wake a pod in {sector} ({uses} of 3)."),
+        mark("Your turn: wake a pod in {sector}."),
         mark("{name} is waking pods in {sector}."),
     ),
     "reactor_step": (
-        mark("Your turn: turn a crystal into energy ({uses} of 3)."),
+        mark("Your turn: turn a crystal into energy."),
         mark("{name} is turning crystals into energy."),
     ),
     "extractor_step": (
-        mark("Your turn: turn a material into a nanite ({uses} of 3)."),
+        mark("Your turn: turn a material into a nanite."),
         mark("{name} is turning materials into nanites."),
     ),
     "computer_announce": (
@@ -65,7 +65,7 @@ ASKED: Final = {
         mark("{name} is sending a pod to scavenge."),
     ),
     "return_step": (
-        mark("Your turn: bring back a scavenging pod ({uses} of 3)."),
+        mark("Your turn: bring back a scavenging pod."),
         mark("{name} is bringing back scavenging pods."),
     ),
     "tile_use": (
@@ -124,13 +124,35 @@ ASKED: Final = {
     ),
 }
 AGAIN: Final = {  # where an action has been used and may be used again, or not
-    "stasis_step": mark("Your turn: wake another pod in {sector} ({uses} of 3), or stop?"),
-    "reactor_step": mark("Your turn: turn another crystal into energy ({uses} of 3), or stop?"),
-    "extractor_step": mark("Your turn: turn another material into a nanite ({uses} of 3), or stop?"),
-    "return_step": mark("Your turn: bring back another pod ({uses} of 3), or stop?"),
+    "stasis_step": mark("Your turn: wake another pod in {sector}, or stop?"),
+    "reactor_step": mark("Your turn: turn another crystal into energy, or stop?"),
+    "extractor_step": mark("Your turn: turn another material into a nanite, or stop?"),
+    "return_step": mark("Your turn: bring back another pod, or stop?"),
 }
-
-
+UNABLE: Final = {  # where a scrap would help, where none does
+    "stop": (mark("Your turn: stop, or scrap first to go on."), mark("Your turn: no more is possible, so stop.")),
+    "dock_action": (
+        mark("Your turn: nothing is possible here, unless you scrap first."),
+        mark("Your turn: nothing is possible here."),
+    ),
+    "overclock": (
+        mark("Your turn: no second action is possible, unless you scrap first."),
+        mark("Your turn: no second action is possible."),
+    ),
+    "platform_action": (
+        mark("Your turn: {action} is not possible, unless you scrap first."),
+        mark("Your turn: {action} is not possible."),
+    ),
+    "automation": (
+        mark("Your turn: Automation can perform nothing, unless you scrap first."),
+        mark("Your turn: Automation can perform nothing."),
+    ),
+    "prototype": (
+        mark("Your turn: Prototype has nothing to pay with, unless you scrap first."),
+        mark("Your turn: Prototype has nothing to pay with."),
+    ),
+}
+FORCED: Final = mark("Your turn: all your drones are out, so you recall them. Choose an incident to resolve.")
 MORE_TO_PAY: Final = mark("Your turn: {material} or a nanite? Due: {cost}.")
 
 
@@ -152,8 +174,6 @@ def asked_values(say: Speech, view: View) -> dict[str, object]:
     for name, said in SAID.items():
         if name in asking:
             values.setdefault(name, said(say, asking[name]))
-    if "uses" in asking:
-        values["uses"] = asking["uses"] + 1
     if "tunnel" in asking:
         values["caves"] = n.the_caves(say, *n.ends_of(asking["tunnel"]))
     return values
@@ -181,6 +201,8 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
     special = unable(say, view)
     if special:
         return special
+    if question == "incident" and not view["seats"][view["player"]]["home"]:  # CRY-4.5
+        return say.marked(FORCED)
     if question == "pay_unit" and sum(view["asking"]["due"].values()) > 1:
         return say.marked(MORE_TO_PAY, **values)
     if question in AGAIN and view["asking"]["uses"]:
@@ -189,25 +211,13 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
 
 
 def unable(say: Speech, view: View) -> str:
-    """A question that is asked only because a scrap might open it, or that has one answer besides."""
-    usual = set(view["legal"]) - set(view["extras"])
-    if usual == {p.STOP}:
-        return say.gettext("Your turn: stop, or scrap first to go on.")
-    match view["question"]:
-        case "dock_action" if usual == {p.NO_ACTION}:
-            if not view["extras"]:
-                return say.gettext("Your turn: nothing is possible here.")
-            return say.gettext("Your turn: nothing is possible here, unless you scrap first.")
-        case "overclock" if usual == {p.NO_OVERCLOCK}:
-            return say.gettext("Your turn: no second action is possible, unless you scrap first.")
-        case "platform_action" if usual == {p.NO_PLATFORM_ACTION}:
-            action = n.action_name(say, view["asking"]["action"])
-            return say.gettext("Your turn: {action} is not possible, unless you scrap first.", action=action)
-        case "automation" if usual == {p.NO_AUTOMATION}:
-            return say.gettext("Your turn: Automation can perform nothing, unless you scrap first.")
-        case "prototype" if usual == {p.NO_PROTOTYPE}:
-            return say.gettext("Your turn: Prototype has nothing to pay with, unless you scrap first.")
-    return ""
+    """A question that has one answer, and is asked because of the scraps beside it, whether one would help or not."""
+    if not chances.stuck(view):
+        return ""
+    asked = "stop" if p.STOP in view["legal"] else view["question"]
+    message = UNABLE[asked][0 if chances.helpful(view) else 1]
+    action = n.action_name(say, view["asking"]["action"]) if asked == "platform_action" else ""
+    return say.marked(message, action=action)
 
 
 # ---------------------------------------------------------------- the end

@@ -231,6 +231,29 @@ def test_the_log_has_the_newest_turn_on_top_and_flags_on_what_is_new() -> None:
     assert " ·" not in str(log(table, place_of(table, "Ann"), EN))  # no line begins with the dot
 
 
+def test_what_a_turn_begins_with_of_itself_stands_in_that_turn() -> None:
+    """Cryo: with all drones out the recall follows from the end of the turn before."""
+    table, random, forced = new_table("cryo", 2), Random(6), 0
+    while forced < 4 and table.phase == "playing":
+        table = table.after(any_move(table, random))
+        assert table.state is not None
+        view = table.view(table.decider)
+        if view["question"] != "incident" or view["seats"][table.decider]["home"] or table.waits_for is not None:
+            continue
+        forced += 1
+        shown = drawn(log(table, place_of(table, ("Ann", "Bob")[table.decider]), EN))
+        newest, before = shown.all("li", "turn")[:2]
+        assert newest.one("h3").text() == f"Turn {view['turn']}, yours"
+        assert newest.one("b").text() == "You"
+        assert "recall 3 drones" in newest.text()
+        assert "You" not in before.text()
+        table = act(table, table.state.legal[0])
+        after = drawn(log(table, place_of(table, ("Ann", "Bob")[table.decider]), EN)).all("li", "turn")[0]
+        assert len(after.all("li", "deed")) == 1
+        assert "ecall 3 drones" in after.text()
+    assert forced == 4
+
+
 def test_the_log_begins_with_a_whole_turn() -> None:
     random = Random(5)
     table = new_table("aerion", 2)

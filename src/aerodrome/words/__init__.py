@@ -60,6 +60,8 @@ class Words(ABC):
     chief_events: Sequence[str] = ()
     # What the log leaves out: the heading of the turn says it already.
     quiet_events: Collection[str] = ()
+    # The event that begins a turn, where more may happen of itself before anybody decides: the log tells it there.
+    turn_event: str = ""
     # Of each option, and of "players": its title, and what it decides.
     option_words: Mapping[str, tuple[str, str]] = {}
     # Of the choices of an option, as text: title, and what it means. Other choices are things: `thing_of` names them.

@@ -34,6 +34,7 @@ class CryoWords(Words):
     goal_message = options.GOAL
     chief_events = recap.CHIEF_EVENTS
     quiet_events = recap.QUIET_EVENTS
+    turn_event = "turn_began"
     option_words = options.OPTIONS
     choice_words = options.CHOICES
     how_to = howto.HOW_TO

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from htpy import (
     Element,
@@ -65,6 +66,7 @@ from aerodrome.words.ending import Ending
 if TYPE_CHECKING:
     from aerodrome.web.visit import Visit
 
+SENTENCE_END: Final = re.compile(r"(?<=\.) ")
 SKY_W, SKY_H = 816, 330
 TOP, LOW = 64, 176  # where the best and the last ship fly
 STAR = "M0-16l5 10 11 1.6-8 7.800 2 11L0 9.200l-10 5.200 2-11-8-7.800L-5-6Z"
@@ -148,8 +150,8 @@ def own_place(visit: Visit, table: Table, ending: Ending) -> Node:
         return None
     words = table.game.prompt(table.view(held[0]), say.language, seat_names(table, say))
     head, _, rest = words.partition(". ")
-    told = rest or head
-    return None if told.rstrip(".") == ending.headline.rstrip(".") or told in ending.story else p(".own")[told]
+    told = " ".join(one for one in SENTENCE_END.split(rest or head) if one not in ending.story)
+    return None if told.rstrip(".") in ("", ending.headline.rstrip(".")) else p(".own")[told]
 
 
 def podium(names: Sequence[str], scores: Sequence[int], seats: Sequence[int]) -> Node:

@@ -141,6 +141,18 @@ def test_what_a_seat_of_lanterns_has() -> None:
     assert len(drawn(holdings(table.game, peeked.view(0), "en")).all("li")) == 1, "it is used up"
 
 
+def test_a_bot_thinks_under_its_own_emblem() -> None:
+    """A gear that turns would be the emblem of the second seat."""
+    table, random = new_table("cryo", 1, 2), Random(1)
+    seen = set()
+    while len(seen) < 2:
+        if table.bot_to_move():
+            shown = drawn(prompt_bar(table, place_of(table, "Ann"), table.view(0), EN))
+            assert shown.one("span", "thinking").one("use").get("href").endswith(f"#seat-{table.decider + 1}")
+            seen.add(table.decider)
+        table = table.after(any_move(table, random))
+
+
 def test_the_own_seat_is_among_the_players() -> None:
     table = to_seat(new_table("solenia", 2), 0, Random(4))
     players = drawn(render_frame(table, place_of(table, "Ann"), EN)).one(id="players")

@@ -434,6 +434,9 @@ def test_chips_and_holdings_tell_points_stock_and_pods() -> None:
         "Pods in caves": "0",
         "Hand": "2",
     }
+    signs = {chip.title: chip.icon for chip in words.holdings(s.view(0))}
+    assert len(set(signs.values())) == len(signs)
+    assert signs["Pods in caves"] == "settled", "not the medal of a majority"
     assert words.holdings(s.view(None)) == []
 
 

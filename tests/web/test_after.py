@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from hashlib import sha256
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,13 +22,14 @@ from aerodrome.web.language import Say
 from aerodrome.web.moves import course_of
 from aerodrome.web.pages import hint, needs_curtain
 from aerodrome.web.pages.play import Advice, valued
-from aerodrome.web.pages.result import heights
+from aerodrome.web.pages.result import heights, own_place
 from aerodrome.web.person import Person
 from aerodrome.web.place import Place
 from aerodrome.web.routes import LiveTable
 from aerodrome.web.static import static
 from tests.kit.reading import Element, Reader, chance_record, finish, interrupted, location, read
 from tests.kit.serving import TestClient, client_of, connected, settings
+from tests.table.sittings import any_move, new_table
 
 FORM = {"rules": "shown", "name": "Ann", "players": "2", "seat0": "me", "seat1": "guest", "name1": "Bo"}
 
@@ -203,6 +206,17 @@ def test_the_result_tells_outcome_and_reason(ended: Ended) -> None:
     assert page.one("h1").text() == ending.headline
     assert bool(page.all("div", "lost2")) == (not view["winners"])
     assert "2 Pixies" in page.one("dl", "facts").text()
+
+
+def test_the_own_place_repeats_no_sentence_of_the_story() -> None:
+    """Cryo tells why the game ended in both."""
+    table, random = new_table("cryo", 3, undo=False), Random(1)
+    while table.phase == "playing":
+        table = table.after(any_move(table, random))
+    ending = table.game.words.ending(course(table), "fr", table.names())
+    assert "Le soleil s’est couché." in ending.story
+    visit: Any = SimpleNamespace(say=Say("fr"), person=SimpleNamespace(seats_at=lambda table: [0]))
+    assert str(own_place(visit, table, ending)) == '<p class="own">Vous êtes troisième avec 0.</p>'
 
 
 def test_the_seed_is_shown_and_fits_the_hash(ended: Ended) -> None:

@@ -144,7 +144,7 @@ def test_what_a_seat_of_lanterns_has() -> None:
 def test_a_bot_thinks_under_its_own_emblem() -> None:
     """A gear that turns would be the emblem of the second seat."""
     table, random = new_table("cryo", 1, 2), Random(1)
-    seen = set()
+    seen: set[int] = set()
     while len(seen) < 2:
         if table.bot_to_move():
             shown = drawn(prompt_bar(table, place_of(table, "Ann"), table.view(0), EN))

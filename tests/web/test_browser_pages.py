@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.kernel.game import game
 from tests.kit.browser import (
@@ -186,6 +186,6 @@ def test_contents_and_the_way_back_stay_with_the_reader(browser: Browser, server
         assert bar is not None
         assert bar["y"] == 0
         page.evaluate("scrollTo(0, 0)")
-        page.wait_for_function("!document.querySelector('.toc a[aria-current]')")
+        expect(page.locator(".toc a[aria-current]")).to_have_count(0)
         page.locator(".backbar a").click()
         page.wait_for_url(f"**{table}")

@@ -254,7 +254,7 @@ def test_tools(browser: Browser, server: Server) -> None:
         button_of(page, action).wait_for()
         page.locator("#tool-hint").click()
         page.wait_for_selector(".hintrows li")
-        page.locator("#hint .close").click()
+        page.locator("#over .close").click()
         assert page.locator(".hintrows").count() == 0
         page.locator("#tool-menu").click()
         page.locator("#tool-hand").click()

@@ -13,8 +13,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         {"hands": {0: ["imaging", "intelligence"]}, "steps": [KEEP_CARDS[1]]},
         (),
-        "Your first hand: discard 1 card.",
-        "Votre première main : défaussez 1 carte.",
+        "Your turn: discard 1 card of your first hand.",
+        "À vous : défaussez 1 carte de votre première main.",
         "Ada is choosing a first hand.",
     ),
     (

@@ -15,7 +15,7 @@ View = dict[str, Any]
 # ---------------------------------------------------------------- the questions: to the seat, about another seat
 ASKED: Final = {
     "keep_cards": (
-        mark("Your first hand: discard {cards}."),
+        mark("Your turn: discard {cards} of your first hand."),
         mark("{name} is choosing a first hand."),
     ),
     "turn_main": (

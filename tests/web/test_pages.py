@@ -73,7 +73,7 @@ class Places:
         self.full = self.open(self.ann, players="2", seat0="me", seat1="open")
         self.ann.post(f"{self.full}/bot", data={"seat": "1", "level": "cadet"})
         self.public = self.open(self.mei, players="2", seat0="me", seat1="open", public="yes")
-        wreck = self.open(self.ann, "cryo", players="2", seat0="me", seat1="bot:cadet")
+        wreck = self.open(self.ann, "cryo", players="2", seat0="me", seat1="guest", name1="Bo")
         alone = self.open(self.ann, "solenia", players="1", seat0="me")
         hidden = self.open(self.ann, "solenia", players="2", seat0="me", seat1="guest", name1="Bo")
         self.play_one_turn(hidden)

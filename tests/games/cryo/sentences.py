@@ -3,49 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from aerodrome.games.cryo.steps.cards import CARD_BENEFIT
 from aerodrome.games.cryo.steps.recall import AWAKEN_CHAMBER
-from aerodrome.games.cryo.steps.start import KEEP_CARDS
+from tests.games.cryo.situations import (
+    AUTOMATION,
+    CARD,
+    CHARGE,
+    CUSTOM,
+    EITHER,
+    FIRST_HAND,
+    FULL,
+    GO,
+    HAND,
+    LAUNCH,
+    NANITE_TILE,
+    ONE_ABOARD,
+    ORGANICS,
+    OUT,
+    OVERCLOCK,
+    PROTOTYPE,
+    RECALL,
+    RIDE,
+    RUINED,
+    SCAVENGED,
+    STASIS,
+    TILE_PLACED,
+    TILE_TAKEN,
+    TWO_AFIELD,
+    Table,
+    at,
+)
 
-Table = dict[str, Any]
-
-
-def at(dock: str, space: str = "", *then: str) -> tuple[str, ...]:
-    """The drone of the first dock goes there, and perhaps uses an action space."""
-    return ("leave(dock=p1)", f"dock(dock={dock})", *([f"act(space={space})"] if space else []), *then)
-
-
-GO = ("leave(dock=p1)",)
-FULL: Table = {"tracks": {0: {"crystal": 2, "organics": 2, "tech": 2, "nanite": 1, "energy": 3}}}
-HAND: Table = {"hands": {0: ["imaging", "external_charge"]}}
-OUT: Table = {"deployed": {0: ["ws_a", "lab_a"]}}
-LAUNCH: Table = {
-    "vehicles": {0: ["rhino", "moth"]},
-    "aboard": {0: 3},
-    "caves": {"cave_01": "small_crystal_1", "cave_02": "small_tech_2"},
-    "tracks": {0: {"energy": 2, "crystal": 1, "tech": 1}},
-}
-
-# ---------------------------------------------------------------- options
 LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
-        {"hands": {0: ["imaging", "intelligence"]}, "steps": [KEEP_CARDS[1]]},
+        FIRST_HAND,
         (),
         "discard(card=imaging)",
         "Discard Imaging (Expansion, Rhino)",
         "Défausser Imagerie (Expansion, Rhino)",
     ),
     (
-        OUT | {"scavenging": {0: {"crystal": 2, "tech": 1}}},
+        SCAVENGED,
         (),
         "deploy",
         "Deploy a drone (1 at home)",
         "Déployer un drone (1 sur la plateforme)",
     ),
     (
-        OUT | {"scavenging": {0: {"crystal": 2, "tech": 1}}},
+        SCAVENGED,
         (),
         "recall",
         "Recall your 2 drones: income 2 crystals and 1 tech",
@@ -96,7 +101,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "Contrôle de stase : réveiller 1 capsule dans le Labo pour 1 vivre",
     ),
     (
-        {"piles": {"ws_res_1": ["pink_crystal_or_tech"]}},
+        EITHER,
         at("ws_a"),
         "act(space=ws_res_1)",
         "Take the crystal or tech tile from the pile between Circle and Square",
@@ -131,7 +136,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "Ordinateur : piocher ou jouer jusqu’à 3 cartes pour 1 composant chacune",
     ),
     (
-        FULL | {"aboard": {0: 1}},
+        ONE_ABOARD,
         at("lg_b"),
         "act(space=lg_scout_1)",
         "Scout: explore a cave and settle a pod there for 1 tech and 1 energy",
@@ -159,37 +164,37 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "Lancement : amener des capsules dans les grottes en véhicule",
     ),
     (
-        FULL | {"upgrades": {0: ["overclock"]}, "piles": {"ws_res_2": ["pink_crystal", "pink_energy"]}},
-        at("ws_b", "ws_res_2", "take_benefit"),
+        FULL | OVERCLOCK,
+        TILE_TAKEN,
         "act(space=ws_reactor_2)",
         "Reactor: 1 crystal into 1 energy, up to 3 times (and 1 energy for Overclock)",
         "Réacteur : 1 cristal en 1 énergie, jusqu’à 3 fois (plus 1 énergie pour la Surfréquence)",
     ),
     (FULL, at("ws_b"), "no_action", "No action", "Aucune action"),
     (
-        FULL | {"upgrades": {0: ["overclock"]}, "piles": {"ws_res_2": ["pink_crystal", "pink_energy"]}},
-        at("ws_b", "ws_res_2", "take_benefit"),
+        FULL | OVERCLOCK,
+        TILE_TAKEN,
         "no_overclock",
         "No second action",
         "Pas de seconde action",
     ),
     (
         {"tracks": {0: {"organics": 2}}, "incidents": {"lab": "morning_sabotage"}},
-        at("lab_a", "lab_stasis_2"),
+        STASIS,
         "wake(chamber=lab_chamber_1)",
         "Wake a pod in chamber 1 of the Lab for 1 organics (a sabotage threatens it)",
         "Réveiller une capsule dans la chambre 1 du Labo pour 1 vivre (un sabotage la menace)",
     ),
     (
         {"tracks": {0: {"organics": 2}}, "incidents": {"lab": "morning_sabotage"}},
-        at("lab_a", "lab_stasis_2"),
+        STASIS,
         "wake(chamber=lab_chamber_2)",
         "Wake a pod in chamber 2 of the Lab for 1 organics",
         "Réveiller une capsule dans la chambre 2 du Labo pour 1 vivre",
     ),
     (
         {"upgrades": {0: ["awakening_protocol"]}},
-        at("lab_a", "lab_stasis_2"),
+        STASIS,
         "wake(chamber=lab_chamber_2)",
         "Wake a pod in chamber 2 of the Lab for nothing",
         "Réveiller gratuitement une capsule dans la chambre 2 du Labo",
@@ -202,21 +207,21 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "Réveiller une capsule dans la chambre 3 de la R&D",
     ),
     (
-        {"tracks": {0: {"organics": 2}}},
-        at("lab_a", "lab_stasis_2", "wake(chamber=lab_chamber_1)"),
+        ORGANICS,
+        (*STASIS, "wake(chamber=lab_chamber_1)"),
         "stop",
         "Stop: that is enough",
         "Arrêter : cela suffit",
     ),
     (
-        {"piles": {"ws_res_1": ["pink_crystal_or_tech"]}},
+        EITHER,
         at("ws_a", "ws_res_1"),
         "take_benefit",
         "Gain 1 crystal or 1 tech now",
         "Gagner maintenant 1 cristal ou 1 composant",
     ),
     (
-        {"piles": {"ws_res_1": ["pink_crystal_or_tech"]}},
+        EITHER,
         at("ws_a", "ws_res_1"),
         "place(slot=custom_1_benefit)",
         "Place it in the gain slot of Custom I: 1 crystal or 1 tech",
@@ -230,45 +235,45 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "La placer dans l’emplacement de coût de l’action Recharge : 1 carte de la main contre 1 énergie",
     ),
     (
-        {"piles": {"ws_res_1": ["pink_nanite"]}},
+        NANITE_TILE,
         at("ws_a", "ws_res_1"),
         "place(slot=custom_2_cost)",
         "Place it in the cost slot of Custom II: cost 1 nanite, gain still open",
         "La placer dans l’emplacement de coût de l’action Libre II : coût 1 nanite, gain encore libre",
     ),
     (
-        {"piles": {"ws_res_1": ["pink_nanite"]}},
+        NANITE_TILE,
         at("ws_a", "ws_res_1"),
         "place(slot=custom_2_benefit)",
         "Place it in the gain slot of Custom II: gain 1 nanite, cost still open",
         "La placer dans l’emplacement de gain de l’action Libre II : gain 1 nanite, coût encore libre",
     ),
     (
-        {"piles": {"ws_res_1": ["pink_nanite"]}, "slots": {0: {"custom_2_cost": "pink_crystal"}}},
+        NANITE_TILE | {"slots": {0: {"custom_2_cost": "pink_crystal"}}},
         at("ws_a", "ws_res_1"),
         "place(slot=custom_2_benefit)",
         "Place it in the gain slot of Custom II: 1 crystal for 1 nanite",
         "La placer dans l’emplacement de gain de l’action Libre II : 1 cristal contre 1 nanite",
     ),
     (
-        {"piles": {"ws_res_1": ["pink_crystal_or_tech"]}, "tracks": {0: {"tech": 1, "crystal": 5}}},
+        EITHER | {"tracks": {0: {"tech": 1, "crystal": 5}}},
         at("ws_a", "ws_res_1", "take_benefit"),
         "choose(material=tech)",
         "Gain 1 tech (you have 1)",
         "Gagner 1 composant (vous en avez 1)",
     ),
     (
-        {"piles": {"ws_res_1": ["pink_crystal_or_tech"]}, "tracks": {0: {"tech": 1, "crystal": 5}}},
+        EITHER | {"tracks": {0: {"tech": 1, "crystal": 5}}},
         at("ws_a", "ws_res_1", "take_benefit"),
         "choose(material=crystal)",
         "Gain 1 crystal (lost: you have 5 already)",
         "Gagner 1 cristal (en pure perte : vous en avez déjà 5)",
     ),
-    (HAND | {"steps": [CARD_BENEFIT]}, (), "draw", "Draw a card", "Piocher une carte"),
-    (HAND | {"steps": [CARD_BENEFIT]}, (), "play", "Play a card", "Jouer une carte"),
-    (HAND | {"steps": [CARD_BENEFIT]}, (), "no_card", "No card, thanks", "Aucune carte, merci"),
+    (CARD, (), "draw", "Draw a card", "Piocher une carte"),
+    (CARD, (), "play", "Play a card", "Jouer une carte"),
+    (CARD, (), "no_card", "No card, thanks", "Aucune carte, merci"),
     (
-        HAND | {"steps": [CARD_BENEFIT]},
+        CARD,
         ("play",),
         "play_card(card=imaging,mode=upgrade)",
         "Imaging as an upgrade: see all caves, and gain the settling cost of each cave that is scouted",
@@ -278,27 +283,27 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         ),
     ),
     (
-        HAND | {"steps": [CARD_BENEFIT]},
+        CARD,
         ("play",),
         "play_card(card=imaging,mode=mission)",
         "Expansion as a mission (Imaging card): 1 point for each cave with a pod of yours",
         "Expansion en mission (carte Imagerie) : 1 point par grotte où vous avez une capsule",
     ),
     (
-        HAND | {"steps": [CARD_BENEFIT]},
+        CARD,
         ("play",),
         "play_card(card=imaging,mode=vehicle)",
         "Rhino as a vehicle (Imaging card): room for 4 pods",
         "Rhino en véhicule (carte Imagerie) : place pour 4 capsules",
     ),
     (
-        HAND | {"steps": [CARD_BENEFIT], "upgrades": {0: ["awakening_protocol"]}},
+        CARD | {"upgrades": {0: ["awakening_protocol"]}},
         ("play",),
         "play_card(card=external_charge,mode=vehicle)",
         "Moth as a vehicle (External Charge card): room for 3 pods; any way costs 1 energy",
         "Phalène en véhicule (carte Charge externe) : place pour 3 capsules ; tout trajet coûte 1 énergie",
     ),
-    (HAND | {"steps": [CARD_BENEFIT]}, ("play",), "no_play", "Play none", "N’en jouer aucune"),
+    (CARD, ("play",), "no_play", "Play none", "N’en jouer aucune"),
     (
         {"tracks": {0: {"crystal": 2, "nanite": 1}}},
         at("ws_b", "ws_reactor_2"),
@@ -314,15 +319,15 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "1 cristal en 1 nanite (vous en avez 1)",
     ),
     (
-        {"tracks": {0: {"crystal": 2}}, "upgrades": {0: ["prototype"]}, "piles": {"ws_res_1": ["pink_energy"]}},
-        at("ws_a", "ws_res_1", "place(slot=charge_cost)"),
+        PROTOTYPE,
+        TILE_PLACED,
         "pay(material=crystal)",
         "Pay 1 crystal for 1 energy (you have 2)",
         "Payer 1 cristal pour 1 énergie (vous en avez 2)",
     ),
     (
-        {"tracks": {0: {"crystal": 2}}, "upgrades": {0: ["prototype"]}, "piles": {"ws_res_1": ["pink_energy"]}},
-        at("ws_a", "ws_res_1", "place(slot=charge_cost)"),
+        PROTOTYPE,
+        TILE_PLACED,
         "no_prototype",
         "Do not pay",
         "Ne pas payer",
@@ -363,14 +368,14 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "Piocher 1 carte, puis jouer 2 cartes, pour 3 composants",
     ),
     (
-        FULL | {"aboard": {0: 1}},
+        ONE_ABOARD,
         at("lg_b", "lg_scout_1"),
         "scout(cave=cave_04)",
         "Explore cave 4 (large)",
         "Explorer la grotte 4 (grande)",
     ),
     (
-        FULL | {"aboard": {0: 1}},
+        ONE_ABOARD,
         at("lg_b", "lg_scout_1"),
         "scout(cave=cave_03)",
         "Explore cave 3 (small)",
@@ -391,7 +396,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "Envoyer une capsule pour 1 vivre à chaque rappel (1 place libre)",
     ),
     (
-        {"scavenging": {0: {"crystal": 1, "organics": 1}}},
+        TWO_AFIELD,
         at("lg_c", "lg_return_2"),
         "bring_back(material=organics)",
         "Bring back a pod that brings 1 organics (1 there)",
@@ -430,28 +435,21 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
     ),
     (
         LAUNCH,
-        at("launch", "launch_action", "vehicle(vehicle=rhino)", "load(pods=3)", "tunnel(tunnel=tunnel_01)"),
+        RIDE,
         "settle(where=far)",
         "Settle in cave 2 for 1 tech (tech cave, 3 and 2)",
         "S’installer dans la grotte 2 pour 1 composant (grotte de composants, 3 et 2)",
     ),
     (
         LAUNCH,
-        at("launch", "launch_action", "vehicle(vehicle=rhino)", "load(pods=3)", "tunnel(tunnel=tunnel_01)"),
+        RIDE,
         "settle(where=both)",
         "Settle in caves 1 and 2 for 1 crystal and 1 tech",
         "S’installer dans les grottes 1 et 2 pour 1 cristal et 1 composant",
     ),
     (
         LAUNCH,
-        at(
-            "launch",
-            "launch_action",
-            "vehicle(vehicle=rhino)",
-            "load(pods=3)",
-            "tunnel(tunnel=tunnel_01)",
-            "settle(where=both)",
-        ),
+        (*RIDE, "settle(where=both)"),
         "split(near=1)",
         "1 pod to cave 1, 2 pods to cave 2",
         "1 capsule vers la grotte 1, 2 capsules vers la grotte 2",
@@ -478,7 +476,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "Sabotage dans le Labo : la chambre 2 est touchée, mais vide",
     ),
     (
-        OUT | {"incidents": {"rd": "morning_sabotage"}, "sabotaged": ["rd_chamber_1", "rd_chamber_2", "rd_chamber_3"]},
+        RUINED,
         ("recall",),
         "incident(sector=rd)",
         "Sabotage in R&D: it strikes another sector of your choice",
@@ -492,7 +490,7 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
         "Coucher de soleil dans la R&D : la partie finit avec ce tour",
     ),
     (
-        OUT | {"incidents": {"rd": "morning_sabotage"}, "sabotaged": ["rd_chamber_1", "rd_chamber_2", "rd_chamber_3"]},
+        RUINED,
         ("recall", "incident(sector=rd)"),
         "strike(sector=logistics)",
         "Strike Logistics: chamber 1 is hit, with 2 pods of yours and 2 pods of others",
@@ -500,57 +498,49 @@ LABELS: list[tuple[Table, Sequence[str], str, str, str]] = [
     ),
     (
         OUT,
-        ("recall", "incident(sector=workshop)"),
+        RECALL,
         "land(dock=p1)",
         "Land on dock 1 (Custom I lacks a tile)",
         "Se poser sur le dock 1 (il manque une tuile à l’action Libre I)",
     ),
     (
-        OUT
-        | {
-            "slots": {0: {"charge_cost": "green_organics", "fabricate_cost": "pink_crystal_or_tech"}},
-            "home": {0: ["p1"]},
-        },
-        ("recall", "incident(sector=workshop)"),
+        CHARGE,
+        RECALL,
         "land(dock=p3)",
         "Land on dock 3 (Charge, not now: 1 organics for 1 energy)",
         "Se poser sur le dock 3 (Recharge, pas maintenant : 1 vivre contre 1 énergie)",
     ),
     (
-        OUT
-        | {
-            "slots": {0: {"charge_cost": "green_organics", "fabricate_cost": "pink_crystal_or_tech"}},
-            "home": {0: ["p1"]},
-        },
-        ("recall", "incident(sector=workshop)"),
+        CHARGE,
+        RECALL,
         "land(dock=p5)",
         "Land on dock 5: Fabricate, 1 crystal or 1 tech for 1 nanite",
         "Se poser sur le dock 5 : Fabrique, 1 cristal ou 1 composant contre 1 nanite",
     ),
     (
-        OUT | {"slots": {0: {"custom_1_benefit": "pink_nanite"}}},
-        ("recall", "incident(sector=workshop)", "land(dock=p1)"),
+        CUSTOM,
+        (*RECALL, "land(dock=p1)"),
         "perform",
         "Custom I: 1 nanite",
         "Libre I : 1 nanite",
     ),
     (
-        OUT | {"slots": {0: {"custom_1_benefit": "pink_nanite"}}},
-        ("recall", "incident(sector=workshop)", "land(dock=p1)"),
+        CUSTOM,
+        (*RECALL, "land(dock=p1)"),
         "no_platform_action",
         "Leave it",
         "Laisser",
     ),
     (
-        OUT | {"slots": {0: {"compute_cost": "grey_card"}}, "hands": {0: ["imaging"]}, "upgrades": {0: ["automation"]}},
-        ("recall", "incident(sector=workshop)", "land(dock=p1)", "land(dock=p2)"),
+        AUTOMATION,
+        (*RECALL, "land(dock=p1)", "land(dock=p2)"),
         "automate(action=compute)",
         "Compute: 1 card of the hand for 1 card to draw or play",
         "Calcul : 1 carte de la main contre 1 carte à piocher ou à jouer",
     ),
     (
-        OUT | {"slots": {0: {"compute_cost": "grey_card"}}, "hands": {0: ["imaging"]}, "upgrades": {0: ["automation"]}},
-        ("recall", "incident(sector=workshop)", "land(dock=p1)", "land(dock=p2)"),
+        AUTOMATION,
+        (*RECALL, "land(dock=p1)", "land(dock=p2)"),
         "no_automation",
         "Leave it",
         "Laisser",

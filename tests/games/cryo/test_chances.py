@@ -8,7 +8,7 @@ from aerodrome.games.cryo import GAME
 from aerodrome.games.cryo.state import Cryo
 from aerodrome.games.cryo.words import chances
 from tests.games.cryo.scene import act, scene
-from tests.games.cryo.sentences import HAND, LAUNCH, OUT, Table, at
+from tests.games.cryo.situations import HAND, LAUNCH, OUT, Table, at
 from tests.games.cryo.zones import deploy
 
 SCOUT: Table = {  # no tech, and no scavenge space is free

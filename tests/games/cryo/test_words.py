@@ -16,9 +16,10 @@ from aerodrome.games.cryo.words.prompts import ASKED
 from aerodrome.language import LANGUAGES
 from aerodrome.words.ending import Turn
 from tests.games.cryo.scene import act, question, scene
-from tests.games.cryo.sentences import FULL, HAND, LABELS, LAUNCH, OUT, Table, at
+from tests.games.cryo.sentences import LABELS
 from tests.games.cryo.sentences_asked import PROMPTS
 from tests.games.cryo.sentences_told import TOLD
+from tests.games.cryo.situations import FULL, HAND, LAUNCH, OUT, Table, at
 from tests.kit.telling import happening
 from tests.kit.text import NAMES, narrow, readable
 

@@ -11,7 +11,7 @@ from aerodrome.games.cryo import GAME, parts as p
 from aerodrome.games.cryo.state import Cryo
 from tests.games.cryo.modes import ENTRY
 from tests.games.cryo.scene import act, scene
-from tests.games.cryo.sentences import FULL, HAND, LAUNCH, OUT, Table, at
+from tests.games.cryo.situations import FULL, HAND, LAUNCH, OUT, Table, at
 from tests.kit.entry import play
 from tests.kit.text import readable
 

@@ -16,6 +16,22 @@ from aerodrome.games.cryo.steps.payment import pay
 from aerodrome.kernel.step import Options, Step
 
 
+class Repeated(Step[Cryo]):
+    """An action that may be used up to three times, and stopped after the first (CRY-9.11)."""
+
+    def __init__(self, uses: i64) -> None:
+        self.uses: Final = uses
+
+    def args(self) -> list[int]:
+        return [int(self.uses)]
+
+    def notes(self, s: Cryo, seat: int | None) -> dict[str, Any]:
+        return {"uses": int(self.uses)}
+
+    def lingers(self, s: Cryo) -> bool:
+        return self.uses > 0
+
+
 # ---------------------------------------------------------------- Stasis Control (CRY-5.16 to CRY-5.18)
 def begin_stasis_control(s: Cryo, sector: i64) -> None:
     """The discount of Awakening Protocol is fixed now (CRY-5.138)."""
@@ -27,13 +43,13 @@ def stasis_step(sector: i64, discount: i64, uses: i64) -> StasisStep:
 
 
 @final
-class StasisStep(Step[Cryo]):
-    """D7: a chamber of the sector to wake a pod from, up to three times; or stop (CRY-9.11)."""
+class StasisStep(Repeated):
+    """D7: a chamber of the sector to wake a pod from, up to three times; or stop."""
 
     def __init__(self, sector: i64, discount: i64, uses: i64) -> None:
+        super().__init__(uses)
         self.sector: Final = sector
         self.discount: Final = discount  # 1: the first pod is free (CRY-5.114)
-        self.uses: Final = uses
 
     def args(self) -> list[int]:
         return [int(self.sector), int(self.discount), int(self.uses)]
@@ -55,9 +71,6 @@ class StasisStep(Step[Cryo]):
             for chamber in range(first, first + p.CHAMBERS_A_SECTOR):
                 if s.asleep[seat * p.CHAMBER_COUNT + chamber]:
                     out.add(p.WAKE + chamber)
-
-    def lingers(self, s: Cryo) -> bool:
-        return self.uses > 0
 
     def happen(self, s: Cryo) -> None:
         """No own pod is left in the sector."""
@@ -95,26 +108,14 @@ def wake(s: Cryo, chamber: i64) -> None:
 
 # ---------------------------------------------------------------- Reactor and Extractor (CRY-5.25, CRY-5.26)
 @final
-class ReactorStep(Step[Cryo]):
-    """D13: a crystal for an energy, up to three times; or stop (CRY-9.11)."""
-
-    def __init__(self, uses: i64) -> None:
-        self.uses: Final = uses
-
-    def args(self) -> list[int]:
-        return [int(self.uses)]
-
-    def notes(self, s: Cryo, seat: int | None) -> dict[str, Any]:
-        return {"uses": int(self.uses)}
+class ReactorStep(Repeated):
+    """D13: a crystal for an energy, up to three times; or stop."""
 
     def options(self, s: Cryo, out: Options) -> None:
         if self.uses:
             out.add(p.STOP)
         if has_material(s, s.active, p.CRYSTAL):
             out.add(p.CONVERT)
-
-    def lingers(self, s: Cryo) -> bool:
-        return self.uses > 0
 
     def resolve(self, s: Cryo, action: i64) -> None:
         if action == p.STOP:
@@ -134,17 +135,8 @@ class ReactorGain(Step[Cryo]):
 
 
 @final
-class ExtractorStep(Step[Cryo]):
+class ExtractorStep(Repeated):
     """D14: a basic material for a nanite, up to three times; or stop. Nanites are not taken (CRY-11.13)."""
-
-    def __init__(self, uses: i64) -> None:
-        self.uses: Final = uses
-
-    def args(self) -> list[int]:
-        return [int(self.uses)]
-
-    def notes(self, s: Cryo, seat: int | None) -> dict[str, Any]:
-        return {"uses": int(self.uses)}
 
     def options(self, s: Cryo, out: Options) -> None:
         if self.uses:
@@ -152,9 +144,6 @@ class ExtractorStep(Step[Cryo]):
         for material in range(i64(p.BASIC)):
             if s.tracks[s.active * p.TRACKS + material]:
                 out.add(p.PAY + material)
-
-    def lingers(self, s: Cryo) -> bool:
-        return self.uses > 0
 
     def resolve(self, s: Cryo, action: i64) -> None:
         if action == p.STOP:
@@ -269,17 +258,8 @@ class ScavengeSpace(Step[Cryo]):
 
 
 @final
-class ReturnStep(Step[Cryo]):
-    """D18: a pod to bring back, up to three times; or stop (CRY-5.37, CRY-9.11)."""
-
-    def __init__(self, uses: i64) -> None:
-        self.uses: Final = uses
-
-    def args(self) -> list[int]:
-        return [int(self.uses)]
-
-    def notes(self, s: Cryo, seat: int | None) -> dict[str, Any]:
-        return {"uses": int(self.uses)}
+class ReturnStep(Repeated):
+    """D18: a pod to bring back, up to three times; or stop (CRY-5.37)."""
 
     def options(self, s: Cryo, out: Options) -> None:
         if self.uses:
@@ -290,9 +270,6 @@ class ReturnStep(Step[Cryo]):
             for material in range(i64(p.BASIC)):
                 if s.scavenging[s.active * p.BASIC + material]:
                     out.add(p.BRING_POD + material)
-
-    def lingers(self, s: Cryo) -> bool:
-        return self.uses > 0
 
     def happen(self, s: Cryo) -> None:
         """No own pod is left on a scavenge space."""

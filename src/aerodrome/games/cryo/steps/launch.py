@@ -95,9 +95,8 @@ class LaunchTunnel(Closed[Cryo]):
         s.then(LaunchSettle(self.vehicle, self.pods, action - p.TUNNEL))
 
 
-@final
-class LaunchSettle(Closed[Cryo]):
-    """D22: the near cave, the far one, or both with two pods or more (CRY-5.44 to CRY-5.48)."""
+class Ride(Closed[Cryo]):
+    """A question about pods that ride through a tunnel."""
 
     def __init__(self, vehicle: i64, pods: i64, tunnel: i64) -> None:
         self.vehicle: Final = vehicle
@@ -109,6 +108,11 @@ class LaunchSettle(Closed[Cryo]):
 
     def notes(self, s: Cryo, seat: int | None) -> dict[str, Any]:
         return {"vehicle": p.VEHICLES[self.vehicle], "pods": int(self.pods), "tunnel": p.TUNNELS[self.tunnel]}
+
+
+@final
+class LaunchSettle(Ride):
+    """D22: the near cave, the far one, or both with two pods or more (CRY-5.44 to CRY-5.48)."""
 
     def options(self, s: Cryo, out: Options) -> None:
         seat = s.active
@@ -132,19 +136,8 @@ class LaunchSettle(Closed[Cryo]):
 
 
 @final
-class LaunchSplit(Closed[Cryo]):
+class LaunchSplit(Ride):
     """D23: how many pods go to the near cave; each gets at least one (CRY-5.48)."""
-
-    def __init__(self, vehicle: i64, pods: i64, tunnel: i64) -> None:
-        self.vehicle: Final = vehicle
-        self.pods: Final = pods
-        self.tunnel: Final = tunnel
-
-    def args(self) -> list[int]:
-        return [int(self.vehicle), int(self.pods), int(self.tunnel)]
-
-    def notes(self, s: Cryo, seat: int | None) -> dict[str, Any]:
-        return {"vehicle": p.VEHICLES[self.vehicle], "pods": int(self.pods), "tunnel": p.TUNNELS[self.tunnel]}
 
     def options(self, s: Cryo, out: Options) -> None:
         for near in range(1, self.pods):

@@ -113,7 +113,7 @@ FIGURES: dict[str, int] = {
     "CAPTAIN_CRATES": LEVELS["captain"]["crates_per_star"],
     "COMMODORE_CRATES": LEVELS["commodore"]["crates_per_star"],
 }
-ENCODING = {"EMPTY", "COPY_BITS", "COPIES", "OWNER_SHIFT", "CARD"}
+ENCODING = {"EMPTY", "COPY_BITS", "OWNER_SHIFT", "CARD"}
 SOURCES = {"FROM_SPACE": 0, "FROM_SLOT": 1, "FROM_UPGRADE": 2}
 
 

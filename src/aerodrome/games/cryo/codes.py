@@ -5,25 +5,22 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from aerodrome.games.cryo import parts as p
+from aerodrome.kernel.sets import copies_of, count_pieces, one_piece
 
 
 def copies(cards: i64, kind: i64) -> i64:
     """How many cards of a kind are in a set of cards."""
-    return cards >> (kind * p.COPY_BITS) & p.COPY_MASK
+    return copies_of(cards, kind, p.COPY_BITS)
 
 
 def one_card(kind: i64) -> i64:
-    """The set of one card: sets are added and subtracted."""
-    return i64(1) << (kind * p.COPY_BITS)
+    """The set of one card."""
+    return one_piece(kind, p.COPY_BITS)
 
 
 def count(cards: i64) -> i64:
     """How many cards are in a set of cards."""
-    total: i64 = 0
-    while cards:
-        total += cards & p.COPY_MASK
-        cards >>= p.COPY_BITS
-    return total
+    return count_pieces(cards, p.COPY_BITS)
 
 
 def kinds(cards: i64) -> i64:
@@ -40,27 +37,14 @@ def kinds(cards: i64) -> i64:
 
 def tokens_of(kept: i64, kind: i64) -> i64:
     """How many tokens of a kind are in a set of tokens."""
-    return kept >> (kind * p.TOKEN_BITS) & p.TOKEN_MASK
+    return copies_of(kept, kind, p.TOKEN_BITS)
 
 
 def one_token(kind: i64) -> i64:
     """The set of one token."""
-    return i64(1) << (kind * p.TOKEN_BITS)
+    return one_piece(kind, p.TOKEN_BITS)
 
 
 def count_tokens(kept: i64) -> i64:
     """How many tokens are in a set of tokens."""
-    total: i64 = 0
-    while kept:
-        total += kept & p.TOKEN_MASK
-        kept >>= p.TOKEN_BITS
-    return total
-
-
-def count_bits(places: i64) -> i64:
-    """How many places are in a set of places."""
-    total: i64 = 0
-    while places:
-        places &= places - 1
-        total += 1
-    return total
+    return count_pieces(kept, p.TOKEN_BITS)

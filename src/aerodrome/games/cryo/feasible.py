@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.codes import count, count_bits, kinds
+from aerodrome.games.cryo.codes import count, kinds
+from aerodrome.kernel.sets import count_bits
 
 if TYPE_CHECKING:
     from aerodrome.games.cryo.state import Cryo

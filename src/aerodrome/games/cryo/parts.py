@@ -236,7 +236,6 @@ SUNSET: Final = 13
 SABOTAGE_TOKENS: Final = 12
 # A set of kept tokens is one number with two bits for each kind: how many copies.
 TOKEN_BITS: Final = 2
-TOKEN_MASK: Final = 3
 
 SABOTAGE_TARGETS: Final = tuple([str(name) for name in COMPONENTS["switches"]["sabotage_target_alternatives"]])
 LEAST_POPULATED: Final = 0

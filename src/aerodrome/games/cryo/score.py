@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.codes import count, count_bits, count_tokens
+from aerodrome.games.cryo.codes import count, count_tokens
 from aerodrome.games.cryo.feasible import scavengers
+from aerodrome.kernel.sets import count_bits
 
 if TYPE_CHECKING:
     from aerodrome.games.cryo.state import Cryo

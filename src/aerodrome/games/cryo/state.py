@@ -8,9 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from aerodrome.games.cryo import parts as p, score
-from aerodrome.games.cryo.codes import copies, count, count_bits, count_tokens, one_card, tokens_of
+from aerodrome.games.cryo.codes import copies, count, count_tokens, one_card, tokens_of
 from aerodrome.games.cryo.view import look
 from aerodrome.kernel.rng import Rng
+from aerodrome.kernel.sets import count_bits
 from aerodrome.kernel.state import State
 from aerodrome.kernel.zones import filled, hash_zone, mix, sort_stretch
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from aerodrome.games.cryo import feasible, parts as p, score
-from aerodrome.games.cryo.codes import copies, count, count_bits, tokens_of
+from aerodrome.games.cryo.codes import copies, count, tokens_of
+from aerodrome.kernel.sets import count_bits
 
 if TYPE_CHECKING:
     from aerodrome.games.cryo.state import Cryo

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from aerodrome.games.solenia import parts as p
+from aerodrome.kernel.sets import copies_of, count_pieces, one_piece
 
 
 def spread(spaces: i64) -> i64:
@@ -20,18 +21,14 @@ def spread(spaces: i64) -> i64:
 
 def copies(cards: i64, kind: i64) -> i64:
     """How many cards of a kind are in a set of cards."""
-    return cards >> (kind * p.COPY_BITS) & p.COPIES
+    return copies_of(cards, kind, p.COPY_BITS)
 
 
 def one_card(kind: i64) -> i64:
-    """The set of one card: sets are added and subtracted."""
-    return i64(1) << (kind * p.COPY_BITS)
+    """The set of one card."""
+    return one_piece(kind, p.COPY_BITS)
 
 
 def count(cards: i64) -> i64:
     """How many cards are in a set of cards."""
-    total: i64 = 0
-    while cards:
-        total += cards & p.COPIES
-        cards >>= p.COPY_BITS
-    return total
+    return count_pieces(cards, p.COPY_BITS)

@@ -119,7 +119,6 @@ def pictured(row: dict[str, Any]) -> list[str]:
 CARD_RESOURCES: Final = numbers([sum([1 << RESOURCES.index(name) for name in pictured(row)]) for row in rows("cards")])
 # A set of cards is one number with two bits for each kind: how many copies.
 COPY_BITS: Final = 2
-COPIES: Final = 3
 OWNER_SHIFT: Final = 4  # a card on the board has its owner in front
 CARD: Final = 15
 

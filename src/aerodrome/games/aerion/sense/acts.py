@@ -25,7 +25,8 @@ from aerodrome.games.aerion.sense.rerolls import (
 )
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps.hellkite import can_destroy
-from aerodrome.games.aerion.steps.stone_clouds import birds_shown, count_bits, damaged_first
+from aerodrome.games.aerion.steps.stone_clouds import birds_shown, damaged_first
+from aerodrome.kernel.sets import count_bits
 
 SPOT_COUNT: Final = 4
 SOURCES: Final = 17  # the actions that bring a reroll lie below this number

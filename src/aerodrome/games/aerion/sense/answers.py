@@ -48,8 +48,8 @@ from aerodrome.games.aerion.sense.rerolls import (
 from aerodrome.games.aerion.state import Aerion
 from aerodrome.games.aerion.steps.cards import ChooseRecoverCard
 from aerodrome.games.aerion.steps.eggs import ChooseEggCard
-from aerodrome.games.aerion.steps.stone_clouds import count_bits
 from aerodrome.kernel.sense import Sense
+from aerodrome.kernel.sets import count_bits
 from aerodrome.kernel.state import State
 from aerodrome.kernel.zones import hash_zone, mix
 

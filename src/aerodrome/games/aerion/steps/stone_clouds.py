@@ -10,6 +10,7 @@ from aerodrome.games.aerion import parts as p
 from aerodrome.games.aerion.codes import kind_of
 from aerodrome.games.aerion.score import cloud_steps_left, test_victory
 from aerodrome.games.aerion.state import Aerion
+from aerodrome.kernel.sets import count_bits
 from aerodrome.kernel.step import Closed, Options
 
 
@@ -21,14 +22,6 @@ def birds_shown(s: Aerion) -> i64:
         if card != p.EMPTY and kind_of(card) == p.HAMMER_BIRD:
             out |= i64(1) << deck
     return out
-
-
-def count_bits(mask: i64) -> i64:
-    count: i64 = 0
-    while mask:
-        count += mask & 1
-        mask >>= 1
-    return count
 
 
 def points(s: Aerion, birds: i64) -> i64:

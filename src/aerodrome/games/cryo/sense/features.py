@@ -12,11 +12,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.codes import copies, count, count_bits
+from aerodrome.games.cryo.codes import copies, count
 from aerodrome.games.cryo.feasible import cave_payable, caves_to_scout, complete, sabotage_target
 from aerodrome.games.cryo.score import open_points, pods_in_caves, points_of
 from aerodrome.games.cryo.sense.weights import KNOTS
 from aerodrome.games.cryo.state import Cryo
+from aerodrome.kernel.sets import count_bits
 
 UNKNOWN: Final = 8  # the kind of a card that nobody has seen, in a set of cards
 CYCLE: Final = 4.0  # turns from one recall to the next: three drones and the recall

@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.codes import count_bits, kinds, one_card
+from aerodrome.games.cryo.codes import kinds, one_card
 from aerodrome.games.cryo.feasible import can_play, playable_as
 from aerodrome.games.cryo.state import Cryo
+from aerodrome.kernel.sets import count_bits
 from aerodrome.kernel.step import Options, Step
 
 

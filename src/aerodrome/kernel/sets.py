@@ -1,0 +1,42 @@
+"""Small sets as one number: a bit for each place, or a few bits for how many pieces of each kind there are."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+
+def count_bits(places: i64) -> i64:
+    """How many places are in a set of places.
+
+    >>> count_bits(0b1011)
+    3
+    """
+    total: i64 = 0
+    while places:
+        places &= places - 1
+        total += 1
+    return total
+
+
+def one_piece(kind: i64, width: i64) -> i64:
+    """The set of one piece, where each kind has `width` bits: such sets are added and subtracted."""
+    return i64(1) << (kind * width)
+
+
+def copies_of(pieces: i64, kind: i64, width: i64) -> i64:
+    """How many pieces of a kind are in a set.
+
+    >>> copies_of(one_piece(2, width=3) + one_piece(2, width=3), 2, width=3)
+    2
+    """
+    return pieces >> (kind * width) & ((i64(1) << width) - 1)
+
+
+def count_pieces(pieces: i64, width: i64) -> i64:
+    """How many pieces are in a set, of all kinds together."""
+    mask = (i64(1) << width) - 1
+    total: i64 = 0
+    while pieces:
+        total += pieces & mask
+        pieces >>= width
+    return total

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
@@ -204,8 +205,8 @@ def test_all_checks_run_and_the_failed_ones_are_named(
     list_of_checks = [
         script.Check("good", ("-c", "pass")),
         script.Check("bad", ("-c", "raise SystemExit(3)")),
-        script.Check("compile", ("-c", "pass")),
-        script.Check("last", ("-c", wish), {"AERODROME_COMPILED": "1"}),
+        script.Check("compile", ("-c", "pass"), beside=True),
+        script.Check("last", ("-c", wish), {"AERODROME_COMPILED": "1"}, after="compile"),
     ]
     monkeypatch.setattr(script, "checks", lambda wish: list_of_checks)
     assert script.test(script.Wish()) == 1
@@ -217,6 +218,11 @@ def test_all_checks_run_and_the_failed_ones_are_named(
     assert captured.err == "aerodrome: failed: bad\n"
 
 
+def called(result: Callable[[Sequence[str]], int]) -> Callable[..., int]:
+    """In place of `call`: what commands return."""
+    return lambda words, environment, output=None: result(words)
+
+
 @pytest.mark.parametrize(
     ("code", "result", "said"),
     [(2, 0, "skipped  rules, compiled      no C compiler\n"), (1, 1, "the rules do not compile")],
@@ -224,9 +230,31 @@ def test_all_checks_run_and_the_failed_ones_are_named(
 def test_compiled_tests_are_skipped_without_a_compiler_only(
     script: Any, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], code: int, result: int, said: str
 ) -> None:
-    monkeypatch.setattr(script, "call", lambda words, _: code if "aerodrome.house.build" in words else 0)
+    monkeypatch.setattr(script, "call", called(lambda words: code if "aerodrome.house.build" in words else 0))
     assert script.test(script.Wish()) == result
     assert said in capfd.readouterr().out
+
+
+def test_checks_run_side_by_side_and_wait_for_what_they_need(
+    script: Any, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The compiler waits for a check that runs beside it, and the last check for the compiler."""
+    monkeypatch.setattr(script, "python", lambda: sys.executable)
+    met = "import pathlib, time\nwhile not pathlib.Path('met').exists(): time.sleep(0.01)\nprint('compiled')"
+    list_of_checks = [
+        script.Check("compile", ("-c", met + "\npathlib.Path('built').touch()"), beside=True),
+        script.Check("types", ("-c", "import sys; print('odd', file=sys.stderr); sys.exit(1)"), beside=True),
+        script.Check("first", ("-c", "import pathlib; print('first'); pathlib.Path('met').touch()")),
+        script.Check("last", ("-c", "import pathlib; print('last', pathlib.Path('built').exists())"), after="compile"),
+    ]
+    monkeypatch.setattr(script, "checks", lambda wish: list_of_checks)
+    assert script.test(script.Wish()) == 1
+    out = capfd.readouterr().out
+    assert "--- compile\ncompiled\n" in out
+    assert "--- types\nodd\n" in out
+    assert out.index("first\n") < out.index("compiled\n") < out.index("last True\n")
+    summary = [line.split()[:2] for line in out.splitlines()[-4:]]
+    assert summary == [["ok", "compile"], ["FAILED", "types"], ["ok", "first"], ["ok", "last"]]
 
 
 @pytest.fixture
@@ -313,20 +341,20 @@ def test_in_a_hurry_nothing_is_compiled_or_installed(with_games: Any, monkeypatc
     assert tests_of(with_games, "--quick", "cryo") == [(("--game", "cryo", "--quick"), {"AERODROME_COMPILED": "0"})]
     calls: list[Any] = []
 
-    def call(words: list[str], _: Any) -> int:
+    def call(words: Sequence[str]) -> int:
         calls.append(words[1])
         return 0
 
-    monkeypatch.setattr(with_games, "call", call)
+    monkeypatch.setattr(with_games, "call", called(call))
     monkeypatch.setattr(with_games, "install_programs", lambda: calls.append("apt"))
     assert with_games.main(["test", "--quick"]) == 0
-    assert [word for word in calls if " " not in word] == ["ruff", "ruff", "mypy", "pytest"]
+    assert sorted(word for word in calls if " " not in word) == ["mypy", "pytest", "ruff", "ruff"]
 
 
 def test_arguments_that_choose_no_test_of_a_check_do_not_fail_it(
     with_games: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(with_games, "call", lambda words, _: 5 if "pytest" in words else 0)
+    monkeypatch.setattr(with_games, "call", called(lambda words: 5 if "pytest" in words else 0))
     assert with_games.test(with_games.wish_of(["tests/web"])) == 0
     assert with_games.test(with_games.wish_of(["cryo"])) == 0
     assert with_games.test(with_games.wish_of([])) == 1

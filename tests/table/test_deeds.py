@@ -10,8 +10,9 @@ import pytest
 
 from aerodrome.kernel import game as registry
 from aerodrome.table.beginning import from_record
-from aerodrome.table.deeds import Deed, deeds, news
+from aerodrome.table.deeds import Deed, begun, deeds, news
 from aerodrome.table.table import BOT, PERSON, Table
+from tests.games.cryo.scene import scene
 from tests.table.sittings import act, any_move, new_table
 
 
@@ -44,8 +45,12 @@ def test_every_event_belongs_to_one_deed_of_whoever_decided(game_id: str) -> Non
     told = [line for deed in found for line in deed.lines]
     assert len(told) == len(set(told)) == len(table.lines)
     assert len({(deed.turn, deed.seat) for deed in found}) == len(found)
+    begins = registry.game(game_id).words.turn_event
+    begun = {line.step: line for line in table.lines if table.game.events.name(line.event) == begins}
     for deed in found:
-        assert all(table.moves[line.step - 1].seat == deed.seat for line in deed.lines)
+        for line in deed.lines:
+            after = line.step in begun and table.lines.index(line) >= table.lines.index(begun[line.step])
+            assert table.moves[line.step - 1 + after].seat == deed.seat
         assert [line.step for line in deed.lines] == sorted(line.step for line in deed.lines)
 
 
@@ -171,3 +176,26 @@ def test_an_imported_game_and_a_snapshot_know_who_decided() -> None:
     assert [(deed.seat, deed.turn, deed.step) for deed in deeds(loaded)] == [
         (deed.seat, deed.turn, deed.step) for deed in deeds(played)
     ]
+
+
+def test_a_recall_that_nobody_chose_and_its_income_belong_to_whose_it_is() -> None:
+    """Cryo (CRY-4.5): it follows from the last decision of the player before."""
+    table = new_table("cryo", 2)
+    prepared = scene(deployed={1: ["lab_a", "lab_b", "lab_c"]}, home={1: []}, scavenging={1: {"tech": 1}})
+    assert table.state is not None
+    prepared.origin = table.state.origin  # so that it counts what is played
+    table.state = prepared
+    for name in ("leave(dock=p1)", "dock(dock=launch)"):
+        table = act(table, table.game.parse(name), confirmed=True)
+    assert table.decider == 1
+    pending = begun(table)
+    assert pending is not None
+    assert pending.seat == 1
+    table = act(table, table.game.parse("incident(sector=workshop)"))
+    first, second = deeds(table)
+    told = [[table.game.events.read(line.event, 0) for line in deed.lines] for deed in (first, second)]
+    assert all(one.seat == 0 for one in told[0])
+    assert [one.name for one in told[1][:3]] == ["turn_began", "recalled", "gained"]
+    assert table.game.words.recap(told[1]) == "Player 2 recalled 3 drones: 2 crystals and 1 tech gained."
+    assert deeds(table, first.step) == [second], "wherever the count begins"
+    assert begun(table) is None

@@ -14,7 +14,7 @@ from aerodrome.table.beginning import opening
 from aerodrome.table.service import Tables
 from aerodrome.table.store.reviews import Judgement
 from aerodrome.table.table import BOT, PERSON, Table
-from aerodrome.web.moves import Verdict, course_of
+from aerodrome.web.moves import Verdict, course_of, label_of
 from aerodrome.web.reviewing import names_of_bots
 from tests.kit.reading import Element, chance_record, finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
@@ -225,6 +225,22 @@ def test_turns_are_folded_but_that_of_the_moment(server: TestClient, solenia: tu
     mistakes = sum(move in (4, 6) for move in groups[0].moves())
     assert f"{mistakes} mistake" in folds[0].one("summary").text()
     assert f"Round 2 of {len(groups)}" in page.one("header").text()
+
+
+def test_the_end_of_a_turn_is_told_of_who_ended_it(server: TestClient, tables: Any) -> None:
+    """Not of who comes next, whose turn has its own heading."""
+    table, _ = finish(tables, 2, 1, "cryo")
+    course = course_of(table)
+    names = [
+        table.game.events.name(lines[0].event) if lines else ""
+        for lines in map(course.lines.get, range(table.steps + 1))
+    ]
+    move = names.index("turn_began", 20)
+    page = step_of(server, table, move)
+    line = page.one(id=f"m{move}")
+    assert "begins" not in line.text()
+    assert label_of(table, move, course.actions[move - 1], "en") in line.text()
+    assert f"s{course.deciders[move - 1] + 1}" in line.one("span", "mark").get("class").split()
 
 
 def test_what_is_not_judged_yet_says_so_and_counts(server: TestClient, tables: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Final
@@ -28,7 +28,10 @@ class Deed:
 
 
 def deeds(table: Table, after: int = 0) -> list[Deed]:
-    """What was done after the first `after` actions; who decides several times in a turn does one thing."""
+    """What was done after the first `after` actions; who decides several times in a turn does one thing.
+
+    What a turn begins with of itself (`Words.turn_event`) is part of what is done first in it.
+    """
     moves = table.moves
     last: dict[tuple[int, int], int] = {}  # of each deed the number of actions after its last decision
     active: dict[tuple[int, int], int] = {}
@@ -36,10 +39,37 @@ def deeds(table: Table, after: int = 0) -> list[Deed]:
     for step, move in enumerate(moves[after:], after + 1):
         last[move.turn, move.seat] = step
         active.setdefault((move.turn, move.seat), move.active)
-    for line in table.lines[bisect_right(table.lines, after, key=STEP) :]:
-        move = moves[line.step - 1]
-        lines[move.turn, move.seat].append(line)
+    for step, line in lines_after(table, after):
+        if step <= len(moves):
+            move = moves[step - 1]
+            lines[move.turn, move.seat].append(line)
     return [Deed(one[1], active[one], one[0], step, tuple(lines[one])) for one, step in last.items()]
+
+
+def lines_after(table: Table, after: int) -> Iterator[tuple[int, Line]]:
+    """The events after the first `after` actions, each with the number of the action that it belongs to.
+
+    What a turn begins with of itself belongs to its first action, even if nobody has decided it yet.
+    """
+    begins, name = table.game.words.turn_event, table.game.events.name
+    begun = 0  # the last action that has led to a new turn
+    for line in table.lines[bisect_left(table.lines, after, key=STEP) :]:
+        if begins and name(line.event) == begins:
+            begun = line.step
+        step = line.step + (line.step == begun)
+        if step > after:
+            yield step, line
+
+
+def begun(table: Table) -> Deed | None:
+    """What the turn of the one who decides now has begun with of itself, if that is worth telling."""
+    state, quiet = table.state, table.game.words.quiet_events
+    steps = len(table.moves)
+    lines = tuple(line for step, line in lines_after(table, steps) if step > steps)
+    if state is None or all(table.game.events.name(line.event) in quiet for line in lines):
+        return None
+    seat = int(state.active)
+    return Deed(seat, seat, table.turn_of(state), steps, lines)
 
 
 def apart(deed: Deed) -> list[Deed]:

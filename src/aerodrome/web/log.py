@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import attrgetter
@@ -16,8 +15,8 @@ from markupsafe import Markup
 from aerodrome.drawing.flags import colour_number
 from aerodrome.drawing.keeping import Flag
 from aerodrome.kernel.game import Game
-from aerodrome.table.deeds import Deed, apart, deeds
-from aerodrome.table.table import Line, Table
+from aerodrome.table.deeds import Deed, apart, begun, deeds
+from aerodrome.table.table import Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.news import SHARED, flag_sign, news_of, subject, tell, told_to
@@ -60,29 +59,12 @@ def log(table: Table, place: Place, say: Say) -> Markup:
 @lru_cache(maxsize=SHARED)
 def shown_turns(table: Table, _seq: int) -> tuple[tuple[Deed, ...], ...]:
     """The deeds of each turn that the log shows: the same ones for everybody."""
-    done = in_their_turns(table, deeds(table, first_shown(table)))
+    done = deeds(table, first_shown(table))
+    if now := begun(table):
+        done.append(now)
     if table.players == 1:
         done = [part for deed in done for part in apart(deed)]
     return tuple(tuple(some) for _, some in groupby(done, key=TURN_OF))
-
-
-def in_their_turns(table: Table, done: Sequence[Deed]) -> list[Deed]:
-    """The deeds, each with what its turn began with of itself, right after the last action of the turn before."""
-    words, events = table.game.words, table.game.events
-    if not words.turn_event:
-        return list(done)
-    found: list[Deed] = []
-    begun: tuple[Line, ...] = ()
-    for deed in done:
-        named = [events.name(line.event) for line in deed.lines]
-        end = named.index(words.turn_event) if words.turn_event in named else len(named)
-        found.append(replace(deed, lines=begun + deed.lines[:end]))
-        begun = deed.lines[end:]
-    state = table.state
-    if state is not None and any(events.name(line.event) not in words.quiet_events for line in begun):
-        seat = int(state.active)
-        found.append(Deed(seat, seat, table.turn_of(state), begun[-1].step, begun))
-    return found
 
 
 def first_shown(table: Table) -> int:
@@ -134,14 +116,10 @@ def entry(
     say = Say(language)
     subjects = [say("You"), *names]
     who, does = subject(tell(game, first, seat, language, names), subjects)
-    loud = [pair for pair in zip(deed.lines, told, strict=True) if pair[1].name not in game.words.quiet_events]
-    between = chief is not loud[0][1] and chief is not loud[-1][1]  # it has a cause and a result
     details, last = [], who
-    for line, one in loud:
-        if one is not chief or between:
-            sentence = tell(game, line, seat, language, names)
-            details.append(brief(sentence, subjects, last))
-            last = subject(sentence, subjects)[0] or last
+    for sentence in game.words.details(told, language, names):
+        details.append(brief(sentence, subjects, last))
+        last = subject(sentence, subjects)[0] or last
     shown = details[:DETAILS] + (["…"] if len(details) > DETAILS else [])
     sign = small_emblem(deed.seat) if flag is None else flag_sign(flag)
     colour = f"s{colour_number(deed.seat)}{' fresh' if flag else ''}"

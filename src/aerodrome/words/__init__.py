@@ -126,6 +126,16 @@ class Words(ABC):
         ranked = [one for name in self.chief_events for one in worth if one.name == name]
         return next(iter(ranked or worth), None)
 
+    def details(self, told: Sequence[Told], language: str = "en", names: Sequence[str] = ()) -> list[str]:
+        """What the log tells in small letters below the chief event of a turn, in sentences.
+
+        The chief event is among them if it has both a cause and a result.
+        """
+        chief = self.chief(told)
+        loud = [one for one in told if one.name not in self.quiet_events]
+        between = chief is not loud[0] and chief is not loud[-1] if loud else False
+        return [self.tell(one, language, names) for one in loud if one is not chief or between]
+
     def turn_title(self, turn: int, players: int, whose: str = "", language: str = "en") -> str:
         """The heading of a turn in the log: its number as the game counts (`Game.turns`), and whose it was."""
         say = common(language)

@@ -220,18 +220,45 @@ def test_what_a_turn_brought_is_set_apart_as_each_language_does() -> None:
     assert " ;" not in told
 
 
-def test_a_recall_that_nobody_was_asked_about_is_told_by_whose_it_is() -> None:
-    """CRY-4.5: it begins in the same breath as the turn before ends."""
-    table: Table = {"deployed": {1: ["lab_a", "lab_b", "lab_c"]}, "home": {1: []}, "scavenging": {1: {"tech": 1}}}
+# ---------------------------------------------------------------- the small letters of the log
+def detailed(table: Table, *actions: str, reader: int | None = 1, language: str = "en") -> list[str]:
     s = scene(**table)
     journal = GAME.listen(s)
-    act(s, *at("launch"))
-    before = [GAME.events.read(event, 0) for event in journal.take()]
-    assert "recalled" in [one.name for one in before]
-    assert words.recap(before, "en", NAMES) == "You sent a drone to the launch dock."
-    act(s, "incident(sector=workshop)")
-    then = [GAME.events.read(event, 0) for event in journal.take()]
-    assert words.recap(then, "en", NAMES) == "Bob recalled 3 drones: 2 crystals gained."
+    act(s, *actions)
+    return words.details([GAME.events.read(event, reader) for event in journal.take()], language, NAMES)
+
+
+def test_what_repeats_in_a_turn_is_told_once() -> None:
+    wake = at("lab_a", "lab_stasis_2", "wake(chamber=lab_chamber_1)", "wake(chamber=lab_chamber_2)")
+    woken: Table = {"tracks": {0: {"organics": 2}}}
+    assert detailed(woken, *wake) == ["Ada pays 2 organics.", "Ada wakes 2 pods in the Lab."]
+    assert detailed(woken, *wake, reader=0) == ["You pay 2 organics.", "You wake 2 pods in the Lab."]
+    assert detailed(woken, *wake, language="fr") == ["Ada paie 2 vivres.", "Ada réveille 2 capsules dans le Labo."]
+    one = detailed(woken, *wake[:-1], "stop")
+    assert one == ["Ada pays 1 organics.", "Ada wakes a pod in chamber 1 of the Lab."]
+
+
+def test_a_turn_that_begins_with_a_scrap_tells_its_deployment_once() -> None:
+    table: Table = {"hands": {0: ["imaging"]}, "tracks": {0: {"organics": 1}}}
+    told = detailed(table, "scrap_card(card=imaging)", *at("lab_a", "lab_stasis_2", "wake(chamber=lab_chamber_1)"))
+    assert told[0] == "Ada scraps the Imaging card."
+    assert not any("drone" in sentence for sentence in told)
+
+
+def test_a_plunder_is_told_by_its_token_alone_and_landings_together() -> None:
+    table: Table = {"deployed": {0: ["lab_a", "lab_b"]}, "home": {0: ["p1"]}}
+    told = detailed(OUT | table, "recall", "incident(sector=workshop)", "land(dock=p2)", "land(dock=p3)")
+    assert sum("2 crystals" in sentence for sentence in told) == 1
+    assert "Ada's drones land on docks 2 and 3." in told
+    full = detailed(OUT | {"tracks": {0: {"crystal": 4}}}, "recall", "incident(sector=workshop)")
+    assert any("1 more is lost" in sentence for sentence in full)
+
+
+def test_the_small_letters_never_tell_what_a_seat_may_not_know() -> None:
+    drew = [p.EVENTS.read(happening(p.EVENTS, "drew", (card,), 0), reader) for reader in (1, 0) for card in (0, 1)]
+    deployed = p.EVENTS.read(happening(p.EVENTS, "deployed", (0, 0), 0), 1)
+    assert words.details([deployed, *drew[:2]], "en", NAMES) == ["Ada draws 2 cards."]
+    assert words.details(drew[2:], "en", NAMES) == ["You draw the External Charge card."]  # the first one is the chief
 
 
 def test_nothing_is_told_of_a_turn_that_has_just_begun() -> None:

@@ -95,8 +95,12 @@ class Moment:
         return self.table.game.tell(line.event, self.seat, self.say.language, self.names)
 
     def happened(self, move: int) -> list[str]:
-        """What a move led to, in sentences."""
-        return [self.told(line) for line in self.course.lines.get(move, ())]
+        """What a move led to, in sentences; a new turn has its own heading."""
+        return [self.told(line) for line in self.course.lines.get(move, ()) if not self.begins(line)]
+
+    def begins(self, line: Line) -> bool:
+        """Whether a new turn begins there."""
+        return self.table.game.events.name(line.event) == self.table.game.words.turn_event
 
     def turn(self, number: int) -> str:
         """What a group of moves is called."""

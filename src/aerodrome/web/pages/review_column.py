@@ -243,7 +243,8 @@ def move_line(moment: Moment, move: int) -> Element:
     """What one move brought: the first event in full, the others below it, then what the bot would have done."""
     say, verdict = moment.say, moment.verdict
     seat = moment.course.deciders[move - 1]
-    first, *more = moment.happened(move) or [unseen(moment, move)]
+    ended = ends_turn(moment, move)
+    first, *more = ([unseen(moment, move)] if ended else []) + moment.happened(move) or [unseen(moment, move)]
     found = verdict.of_move.get(move) if verdict is not None else None
     better = found is not None and found.loss >= BEST and label_of(moment.table, move, found.best, say.language)
     return li(id=f"m{move}")[
@@ -253,7 +254,7 @@ def move_line(moment: Moment, move: int) -> Element:
             aria_current="step" if move == moment.step else None,
         )[
             span(".no")[str(move)],
-            emblem(line_seat(moment, move, seat), ".sm"),
+            emblem(seat if ended else line_seat(moment, move, seat), ".sm"),
             span[
                 first,
                 more and small[" ".join(more)],
@@ -262,6 +263,12 @@ def move_line(moment: Moment, move: int) -> Element:
             found is not None and grade(found, say),
         ]
     ]
+
+
+def ends_turn(moment: Moment, move: int) -> bool:
+    """Whether nothing came of a move but the next turn: what that begins with is somebody else's."""
+    lines = moment.course.lines.get(move)
+    return bool(lines) and moment.begins(lines[0])
 
 
 def line_seat(moment: Moment, move: int, decider: int) -> int:

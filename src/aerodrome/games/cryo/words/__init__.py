@@ -10,6 +10,7 @@ from aerodrome.games.cryo.words import (
     clicks,
     describe,
     diagrams,
+    digest,
     ending,
     howto,
     labels,
@@ -52,6 +53,9 @@ class CryoWords(Words):
 
     def recap(self, told: Sequence[Told], language: str = "en", names: Sequence[str] = ()) -> str:
         return recap.recap(told, language, names)
+
+    def details(self, told: Sequence[Told], language: str = "en", names: Sequence[str] = ()) -> list[str]:
+        return digest.details(told, self.chief(told), language, names)
 
     def turn_title(self, turn: int, players: int, whose: str = "", language: str = "en") -> str:
         return super().turn_title(turn, players, whose, language) if turn else recap.before_turns(language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from aerodrome.games.cryo import parts as p
@@ -16,10 +16,7 @@ MESSAGES: Final[dict[str, Message]] = {
     # to the seat it happened to, to everybody else
     "set_aside": (mark("You choose to discard {card}."), mark("{name} chooses a card to discard.")),
     "start_discards": (mark("You discard {cards}."), mark("{name} discards {cards}.")),
-    "deployed": (
-        mark("You send the drone of dock {home} to {dock}."),
-        mark("{name} sends the drone of dock {home} to {dock}."),
-    ),
+    "deployed": (mark("You send a drone to {dock}."), mark("{name} sends a drone to {dock}.")),
     "woke": (mark("You wake a pod in {chamber}."), mark("{name} wakes a pod in {chamber}.")),
     "tile_taken": (mark("You take {tile}."), mark("{name} takes {tile}.")),
     "tile_returned": (mark("You give {tile} back for its gain."), mark("{name} gives {tile} back for its gain.")),
@@ -115,7 +112,7 @@ def material_name(say: Speech, material: str) -> str:
 
 
 def all_cards(say: Speech, cards: Sequence[str]) -> str:
-    return all_of(say, [n.three_faces(say, card) for card in cards])
+    return all_of(say, [n.upgrade_name(say, card) for card in cards])
 
 
 def some_dock(say: Speech, dock: str) -> object:
@@ -139,7 +136,6 @@ def so_much_energy(say: Speech, energy: int) -> str:
 SAID: Final[dict[str, Callable[[Speech, Any], object]]] = {
     "card": n.the_card,
     "cards": all_cards,
-    "home": some_dock,
     "dock": some_dock,
     "space": some_space,
     "tile": some_tile,
@@ -172,14 +168,19 @@ class CryoLine(Line):
         return self.fill(SPENT, cost=n.amount(self.say, self.args["resource"], self.args["amount"]))
 
     def tell_gained(self) -> str:
-        resource, gained, lost = self.args["resource"], self.args["amount"], self.args["lost"]
-        if not gained:
-            return self.fill(WASTED, gain=n.amount(self.say, resource, lost))
-        told = self.fill(GAINED[self.args["source"]], gain=n.amount(self.say, resource, gained))
-        if not lost:
+        resource = self.args["resource"]
+        return self.gained({resource: self.args["amount"]}, {resource: self.args["lost"]})
+
+    def gained(self, amount: Mapping[str, int], lost: Mapping[str, int]) -> str:
+        """What came in, and what had no room."""
+        wasted = sum(lost.values())
+        if not any(amount.values()):
+            return self.fill(WASTED, gain=n.amounts(self.say, lost))
+        told = self.fill(GAINED[self.args["source"]], gain=n.amounts(self.say, amount))
+        if not wasted:
             return told
         more = self.say.ngettext(
-            "{number} more is lost: the track is full.", "{number} more are lost: the track is full.", lost
+            "{number} more is lost: the track is full.", "{number} more are lost: the track is full.", wasted
         )
         return f"{told} {more}"
 

@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.words import names as n
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, mark
 from aerodrome.words import player_name
 
-CHIEF_EVENTS: Final = ("launched", "scouted", "incident_taken", "deployed", "recalled", "set_aside")
-# An action is told by what it does.
-QUIET_EVENTS: Final = frozenset({"turn_began", "acted", "tile_returned"})
+CHIEF_EVENTS: Final = ("launched", "scouted", "deployed", "recalled", "set_aside")
+# An action is told by what it does, a tile by where it goes, what is turned up by the board.
+QUIET_EVENTS: Final = frozenset({"turn_began", "acted", "tile_taken", "tile_returned", "tile_turned", "announced"})
 
 DEPLOYED: Final = (mark("You sent a drone to {dock}"), mark("{name} sent a drone to {dock}"))
 RECALLED: Final = (mark("You recalled {drones}"), mark("{name} recalled {drones}"))
@@ -29,7 +28,6 @@ def before_turns(language: str) -> str:
 def recap(told: Sequence[Told], language: str, names: Sequence[str]) -> str:
     """Where a drone went or that all came back, and what that brought; nothing if nobody has done anything yet."""
     say = n.voice(language)
-    told = until_the_next_turn(told)
     deed = main_clause(say, told, names)
     brought = n.one_after_another(say, consequences(say, told))
     if not deed:
@@ -37,12 +35,6 @@ def recap(told: Sequence[Told], language: str, names: Sequence[str]) -> str:
     if not brought:
         return f"{deed}."
     return say.gettext("{deed}: {gains}.", deed=deed, gains=brought)
-
-
-def until_the_next_turn(told: Sequence[Told]) -> Sequence[Told]:
-    """Without what the next player cannot but begin with: a recall of all drones, and its income."""
-    ends = (place for place, one in enumerate(told) if place and one.name == "turn_began")
-    return told[: next(ends, len(told))]
 
 
 def main_clause(say: Speech, told: Sequence[Told], names: Sequence[str]) -> str:
@@ -54,8 +46,6 @@ def main_clause(say: Speech, told: Sequence[Told], names: Sequence[str]) -> str:
                 return say.marked(DEPLOYED[place], name=name, dock=n.the_dock(say, one.args["dock"]))
             case "recalled":
                 return say.marked(RECALLED[place], name=name, drones=n.drones(say, one.args["drones"]))
-            case "incident_taken":  # nothing before it is theirs: the recall was forced, and so of all drones
-                return say.marked(RECALLED[place], name=name, drones=n.drones(say, p.DRONES))
             case "set_aside" | "start_discards":
                 return say.marked(CHOSE[place], name=name)
     return ""

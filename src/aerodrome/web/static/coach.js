@@ -11,6 +11,7 @@ const GAP = 14; // px between a bubble and what it is about
 const EDGE = 8; // and to the edge of the screen
 const STEP = 12; // px between two places that are tried on a small screen
 const SLIM = 300; // px of width under which its letters are smaller
+const LEAST = 150; // px of the log that stay in sight beside a bubble: the log makes room for it
 const BAD = 1e7; // the cost of a place where a bubble must not lie
 
 // ---------------------------------------------------------------- what was seen
@@ -113,6 +114,7 @@ function show([id, ...keys], n) {
 
 function hide() {
   point([]);
+  makeRoom(0);
   if (!shown) return false;
   const inside = place.contains(document.activeElement);
   shown = null;
@@ -146,7 +148,15 @@ function settle() {
   place.style.left = `${best.left}px`;
   place.style.top = `${best.top}px`;
   place.style.setProperty("--at", `${best.at}px`);
+  makeRoom(best.wide && best.cost < BAD ? best.bottom - best.top : 0);
   return best.cost < BAD;
+}
+
+// The newest lines of the log stay in sight below a bubble in the column.
+function makeRoom(high) {
+  const talk = boxes("#talk")[0], moves = boxes("#actions-panel")[0];
+  const free = talk && moves ? moves.top - talk.top - high - EDGE : 0;
+  document.documentElement.style.setProperty("--coach", high && free > LEAST ? `${high + EDGE}px` : "0px");
 }
 
 // How large it is with a width, or with its usual one.

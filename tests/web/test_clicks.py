@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,12 +20,19 @@ from aerodrome.kernel.game import Game
 from aerodrome.language import LANGUAGES
 from aerodrome.table.table import Table
 from aerodrome.table.thinking import Thought
+from aerodrome.web.frame import render_frame
+from aerodrome.web.language import Say
 from aerodrome.web.pages.play import advice_of
+from aerodrome.web.person import Person
+from aerodrome.web.place import Place
+from aerodrome.web.visit import Visit
 from aerodrome.web.ways import asked_first, offers, way_back, ways_of
+from tests.games.cryo.scene import scene
 from tests.kit.drawing import ids, joined
 from tests.kit.entry import Entry, entries
 from tests.kit.reading import Reader
 from tests.kit.serving import TestClient, client_of, settings
+from tests.table.sittings import new_table
 from tests.web.seated import frame_of, played, seated
 
 EVERYTHING = {"expansions": list(p.EXPANSIONS)}
@@ -282,3 +290,29 @@ def test_the_dice_stand_above_the_answers_while_they_are_asked_about() -> None:
     assert len(drawn) == p.DICE
     before = first(AERION, 1, "start_window")
     assert not Reader(frame_of(before, 0)).root.all("div", "glance")
+
+
+def test_who_says_that_the_turn_ends_is_not_asked_again() -> None:
+    """Cryo asks for the end where something could be scrapped first; any other last action waits to be confirmed."""
+    table = new_table("cryo", 2)
+    prepared = scene(hands={0: ["imaging"]})
+    assert table.state is not None
+    prepared.origin = table.state.origin
+    table.state = prepared
+    visit: Any = SimpleNamespace(own_seat=lambda _table: 0, person=Person())
+    waits = {}
+    for name in ("leave(dock=p1)", "dock(dock=launch)", "no_action"):
+        table = table.after(Visit.act(visit, table, table.seq, table.game.parse(name)))
+        assert table.decider == 0
+    for name in ("end_turn", "scrap_card(card=imaging)"):
+        waits[name] = table.after(Visit.act(visit, table, table.seq, table.game.parse(name))).waits_for
+    assert waits == {"end_turn": None, "scrap_card(card=imaging)": 0}
+
+
+def test_what_goes_on_stands_beside_the_question_of_the_one_who_is_asked() -> None:
+    table = new_table("cryo", 2)
+    table.state = scene(deployed={0: ["lab_a"]}, home={0: ["p1", "p2"]})
+    for seat, words in ((0, ["Deploy", "Recall"]), (1, [])):
+        place = Place(table, Person(seats={"t": [("Ann", "Bob")[seat]]}))
+        frame = Reader(f"<main>{render_frame(table, place, Say('en'))}</main>").root
+        assert [one.text() for bar in frame.all("div", id="bar-keys") for one in bar.all("button")] == words

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, Generic, Literal, TypeVar
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from aerodrome.drawing.canvas import Canvas, states
 from aerodrome.drawing.flags import banners
@@ -33,6 +33,17 @@ class Kind(IntEnum):
     GO = 1  # go on, end, pass
     SPECIAL = 2  # what can be done besides, at a price
     DISCARD = 3  # give something away
+
+
+class BarKey(NamedTuple):
+    """A button beside the question: its words, the element that it stands for, and its action.
+
+    Without an action it carries out the stroke of its element, which needs the script.
+    """
+
+    words: str
+    key: str
+    action: int | None = None
 
 
 @dataclass(frozen=True)
@@ -140,6 +151,14 @@ class Board(Generic[C]):
     def glance(self, view: View) -> str | None:
         """A small drawing, as SVG, of what the question is about: a small screen shows it above the answers."""
         return None
+
+    def ends_turn(self, action: int) -> bool:
+        """Whether an action says that the turn is over and nothing else: then nobody is asked to confirm it."""
+        return False
+
+    def bar(self, view: View, language: str = "en") -> Sequence[BarKey]:
+        """What a wide page offers right beside the question as well: what goes on, in a few words each."""
+        return ()
 
     def shortcuts(self, view: View) -> Strokes:
         """Paths that carry out one or two actions at once, beside those of `paths`.

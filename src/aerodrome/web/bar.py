@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from htpy import (
     Node,
@@ -43,14 +43,25 @@ PROMPT: Final = Shape(
     ]
 )
 PADS: Final = Shape(div("#pads")[SLOT, SLOT])
+BAR_KEYS: Final = Shape(div("#bar-keys")[SLOT])
 GLANCE: Final = Shape(div(".glance", aria_hidden="true")[SLOT])
 SMALL: Final = Shape(small[SLOT])
 STRONG: Final = Shape(together(kept(b[SLOT]), SLOT))
 HEAD: Final = 40  # a colon further on does not end the head of a sentence
 
 
+class Answers(NamedTuple):
+    """What answers the question: pads for a small screen, keys for a wide one."""
+
+    pads: Markup | None = None
+    keys: Markup | None = None
+
+
+NO_ANSWERS: Final = Answers()
+
+
 def prompt_bar(
-    table: Table, place: Place, view: View, say: Say, pads: Markup | None = None, notice: Node = None
+    table: Table, place: Place, view: View, say: Say, given: Answers = NO_ANSWERS, notice: Node = None
 ) -> Markup:
     """What is asked, of whom, the answers that a small screen has in reach, and the tools of the one who is asked.
 
@@ -67,7 +78,11 @@ def prompt_bar(
         sentence(table, place, view, say),
         second_sentence(table, place, view, say),
         notice,
-        together(*answers(table, place, say), *pad_row(table.game, place, view, pads, say.language)),
+        together(
+            *answers(table, place, say),
+            *pad_row(table.game, place, view, given.pads, say.language),
+            BAR_KEYS(given.keys) if given.keys else None,
+        ),
         together(*tools(table, place, say)),
     )
 

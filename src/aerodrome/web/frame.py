@@ -20,7 +20,7 @@ from aerodrome.drawing.board import Picture
 from aerodrome.drawing.canvas import View
 from aerodrome.kernel.game import Game
 from aerodrome.table.table import Table
-from aerodrome.web.bar import lost_bar, prompt_bar
+from aerodrome.web.bar import Answers, lost_bar, prompt_bar
 from aerodrome.web.chips import chips, holdings, own_seat
 from aerodrome.web.coach import coach
 from aerodrome.web.column import OVER, seat_panels, sheet_bar, sheet_close, what
@@ -30,7 +30,7 @@ from aerodrome.web.language import Say
 from aerodrome.web.log import log
 from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.news import flags
-from aerodrome.web.pads import pads
+from aerodrome.web.pads import bar_keys, pads
 from aerodrome.web.pages.signs import seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
@@ -52,6 +52,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, n
     actions: Sequence[int] = view["legal"] if place.asked else ()
     ways = ways_of(game, view, actions)
     picture = picture_of(table, place, view, ways, say)
+    answers = Answers(pads(game, view, ways, language), bar_keys(game, view, language)) if ways else Answers()
     players = together(
         *(SIDE(drawn(part)) for part in picture.side[:1]),
         None if place.seat is None else own_seat(table, place.seat, view, say),
@@ -62,7 +63,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, n
         str(table.seq),
         table.id,
         table.phase,
-        prompt_bar(table, place, view, say, pads(game, view, ways, language), notice),
+        prompt_bar(table, place, view, say, answers, notice),
         strip(table, place, say),
         together(chips(table, view, say), holdings(game, view, language)),
         stage_shape(*picture.shape),

@@ -1,4 +1,4 @@
-"""The answers that a small screen has in reach of a thumb: at most three, in short words, the likeliest first."""
+"""Answers beside the question: on a small screen at most three, under the thumb; on a wide one what goes on."""
 
 from __future__ import annotations
 
@@ -50,3 +50,16 @@ def short(game: Game, view: View, action: int, language: str) -> str:
 def pad(action: int, words: str, first: bool) -> Markup:
     classes = "ans pad go" if first else "ans pad"
     return kept(button(class_=classes, form="move", name="action", value=str(action))[words])
+
+
+# -------------------------------------------------------------------- on a wide screen
+def bar_keys(game: Game, view: View, language: str) -> Markup | None:
+    """What the board offers beside the question as well."""
+    return together(*(bar_key(*one) for one in game.board.bar(view, language))) or None
+
+
+@lru_cache(maxsize=4096)
+def bar_key(words: str, key: str, action: int | None) -> Markup:
+    if action is None:
+        return kept(button(class_="ans scripted", type="button", data_key=key)[words])
+    return kept(button(class_="ans", form="move", name="action", value=str(action), data_key=key)[words])

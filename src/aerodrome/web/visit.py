@@ -130,8 +130,9 @@ class Visit:
         return seat
 
     def act(self, table: Table, seq: int, action: int, *, joined: bool = False) -> Entry:
-        """An action of this person, whose turns need not be confirmed if so preferred."""
-        return table.act(self.own_seat(table), seq, action, confirmed=not self.person.confirm, joined=joined)
+        """An action of this person, whose turns need not be confirmed if so preferred, or if it says that they end."""
+        confirmed = not self.person.confirm or table.game.board.ends_turn(action)
+        return table.act(self.own_seat(table), seq, action, confirmed=confirmed, joined=joined)
 
 
 def wants_json(request: HTTPConnection) -> bool:

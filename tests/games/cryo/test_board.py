@@ -163,7 +163,45 @@ def test_every_shortcut_leads_where_it_says() -> None:
                 assert action in other.legal, (path, GAME.name(action))
                 other.apply(action)
             met[GAME.actions.block(actions[0]).name, len(actions)] += 1
-    assert set(met) >= {("deploy", 2), ("deploy", 1), ("play", 2)}, met
+    assert set(met) >= {("deploy", 2), ("deploy", 1), ("play", 2), ("stop", 2)}, met
+
+
+def test_one_key_leaves_off_and_ends_the_turn_where_nothing_else_can_follow() -> None:
+    table: View = {"tracks": {0: {"organics": 2}}, "hands": {0: ["imaging"]}}
+    s = deploy(scene(**table), "lab_a")
+    act(s, "act(space=lab_stasis_2)", "wake(chamber=lab_chamber_1)")
+    stop, end = GAME.parse("stop"), GAME.parse("end_turn")
+    assert GAME.board.shortcuts(s.view(0))["end-now",] == (stop, end)
+    assert [(one.words, one.action) for one in GAME.board.bar(s.view(0))] == [("End the turn", None)]
+    idle = deploy(scene(hands={0: ["imaging"]}), "launch")
+    none = GAME.parse("no_action")
+    assert GAME.board.shortcuts(idle.view(0)) == {("end-now",): (none, end)}
+    act(idle, "no_action", "end_turn")
+    assert int(idle.active) == 1
+    busy = deploy(scene(**table), "lab_a")
+    assert ("end-now",) not in GAME.board.shortcuts(busy.view(0)), "there is something to do"
+    fast = deploy(scene(**table, upgrades={0: ["overclock"]}), "lab_a")
+    act(fast, "act(space=lab_stasis_2)", "wake(chamber=lab_chamber_1)")
+    assert ("end-now",) not in GAME.board.shortcuts(fast.view(0)), "a second action may follow"
+    assert [(one.words, one.action) for one in GAME.board.bar(fast.view(0))] == [("That is enough", stop)]
+    bare = deploy(scene(tracks={0: {"organics": 2}}), "lab_a")
+    act(bare, "act(space=lab_stasis_2)", "wake(chamber=lab_chamber_1)")
+    assert ("end-now",) not in GAME.board.shortcuts(bare.view(0)), "without a scrap the end is not asked"
+
+
+def test_what_begins_a_turn_stands_beside_the_question() -> None:
+    s = scene(deployed={0: ["lab_a"]}, home={0: ["p1", "p2"]})
+    offered = [(one.words, one.key) for one in GAME.board.bar(s.view(0), "fr")]
+    assert offered == [("Déployer", "deploy"), ("Rappeler", "recall")]
+    assert GAME.board.bar(s.view(1)) == [], "nothing for those who look on"
+
+
+def test_every_cave_of_the_table_has_its_number() -> None:
+    for players in (2, 4):
+        drawn = page(scene(players=players))
+        numbers = [one.text or "" for one in drawn.iter(f"{SVG}text") if has_class(one, "cave-number")]
+        used = [key for key, row in scene(players=players).view(0)["caves"].items() if row["in_use"]]
+        assert sorted(map(int, numbers)) == sorted(int(key[-2:]) for key in used)
 
 
 def test_a_strip_of_a_card_is_lit_for_each_way_to_play_it() -> None:
@@ -376,7 +414,7 @@ def test_caves() -> None:
     cave = find(root, "cave_01")
     assert symbols(cave)[:2] == ["cave-nanite-small", "nanite"]
     assert stamps(cave) == ["disc-1", "disc-2", "pod-1", "pod-1", "pod-1", "pod-2"]
-    assert texts(cave) == ["5", "2", "3"]
+    assert texts(cave) == ["1", "5", "2", "3"], "its number, what it scores, the pods"
     assert symbols(find(root, "cave_04")) == ["cave-back-large"]
     assert symbols(find(root, "cave_09")) == ["cave-vacant-small"]
     assert texts(find(root, "cave_09")) == ["3+"]

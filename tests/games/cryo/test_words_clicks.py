@@ -38,7 +38,28 @@ BARRED = [
         "hand-external_charge",
         "No more is possible: stop.",
     ),
-    (HAND, at("launch"), "cave_01", "Nothing is possible: go on without."),
+    (HAND, at("launch"), "cave_01", "A launch needs a vehicle: play a card as one."),
+    (HAND | {"vehicles": {0: ["ram"]}}, at("launch"), "cave_01", "A launch needs a pod aboard: wake one first."),
+    (LAUNCH, at("launch"), "cave_08", "Nobody can settle in an unexplored cave."),
+    (
+        LAUNCH | {"caves": {"cave_03": "small_tech_1"}, "explored": ["cave_03"], "tracks": {0: {"energy": 6}}} | HAND,
+        at("launch"),
+        "cave_03",
+        "Settling here costs 1 tech.",
+    ),
+    (
+        LAUNCH
+        | {
+            "vehicles": {0: ["ram"]},
+            "caves": {"cave_03": "small_tech_1"},
+            "explored": ["cave_03"],
+            "tracks": {0: {"energy": 1, "tech": 1}},
+        }
+        | HAND,
+        at("launch"),
+        "cave_03",
+        "The way here costs 2 energy, and you have 1 energy.",
+    ),
     (FULL, at("ws_a"), "ws_reactor_1", "This action does not touch the Circle dock."),
     (HAND, at("ws_a"), "ws_stasis_1", "Waking a pod costs 1 organics, and you have none."),
     (HAND | {"aboard": {0: 4}}, at("ws_a"), "ws_stasis_1", "There is no room aboard for another pod."),

@@ -267,7 +267,7 @@ def move_line(moment: Moment, move: int) -> Element:
 
 def ends_turn(moment: Moment, move: int) -> bool:
     """Whether nothing came of a move but the next turn: what that begins with is somebody else's."""
-    lines = moment.course.lines.get(move)
+    lines = moment.course.lines.get(move, [])
     return bool(lines) and moment.begins(lines[0])
 
 

@@ -64,9 +64,9 @@ export const picker = {
         if (this.chosen.length || !this.also.has(way.action)) bright.add(key);
       }
     }
-    for (const { keys } of this.chosen.length ? [] : this.strokes) {
+    for (const { actions, keys } of this.chosen.length ? [] : this.strokes) {
       this.may.add(keys[0]);
-      bright.add(keys[0]);
+      if (!this.also.has(actions[0])) bright.add(keys[0]);
     }
     for (const lit of document.querySelectorAll("#table :is(.may, .chosen, .other)")) {
       lit.classList.remove("may", "also", "chosen", "other");

@@ -38,7 +38,7 @@ function keyAt({ target, clientX: x, clientY: y, pointerType }) {
 }
 
 // ---------------------------------------------------------------- pointing: element and words light up together
-const ROWS = ":is(#actions, #over) button[name=action]";
+const ROWS = ":is(#actions, #over, #bar-keys) button[name=action]";
 
 function pointAt(key) {
   for (const node of document.querySelectorAll(".pointed")) node.classList.remove("pointed");
@@ -128,6 +128,7 @@ document.addEventListener("click", (event) => {
     openSheet(at.dataset.sheet);
   } else if (at?.id === "sheet-close") openSheet("");
   else if (at?.id === "step-back") picker.back();
+  else if (at?.matches("#bar-keys .scripted")) picker.pick(at.dataset.key);
   else if (at?.id === "tool-hand" && byId("ask-hand")) {
     event.preventDefault();
     askHand(at);

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Strokes, Zone
+from aerodrome.drawing.board import BarKey, Board, Kind, Path, SeatZone, Strokes, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import icon, rect
+from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.board import box, caves, finale, glance, keys, land, pieces, platform, seats, trays, wreck
-from aerodrome.games.cryo.board.canvas import CryoCanvas
+from aerodrome.games.cryo.board.canvas import CryoCanvas, bar_keys
 from aerodrome.games.cryo.board.coach import TIPS
 from aerodrome.games.cryo.board.figures import FIGURES
 from aerodrome.kernel.events import Told
+from aerodrome.language import speech
 
 HEAVEN: Final = (
     '<linearGradient id="heaven" x1="0" y1="0" x2="0" y2="1"><stop class="sky-1"/><stop class="sky-m" offset=".5"/>'
@@ -69,6 +71,12 @@ class CryoBoard(Board[CryoCanvas]):
 
     def glance(self, view: View) -> str | None:
         return glance.glance(view)
+
+    def ends_turn(self, action: int) -> bool:
+        return action == p.END_TURN
+
+    def bar(self, view: View, language: str = "en") -> Sequence[BarKey]:
+        return bar_keys(view, speech(self.package, language))
 
     def shortcuts(self, view: View) -> Strokes:
         return keys.shortcuts(view)

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from aerodrome.drawing.board import BarKey
 from aerodrome.drawing.canvas import Canvas
 from aerodrome.drawing.keeping import View, part
 from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.board import box, pieces, places
+from aerodrome.games.cryo.words.chances import stuck
 from aerodrome.games.cryo.words.names import PACKAGE, name_of
-from aerodrome.language import mark
+from aerodrome.language import Speech, mark
 from aerodrome.words import player_name
 
 GO_ON: Final = "go-on"
+END_NOW: Final = "end-now"
+# Questions of a drone's action, after which the turn is at its end if there is no Overclock.
+LAST: Final = ("dock_action", "stasis_step", "reactor_step", "extractor_step", "return_step")
 STARTS: Final = ("deploy", "recall")
 # What goes on without doing what is asked, or begins a turn: the words on its key.
 ANSWERS: Final = {
@@ -39,6 +44,33 @@ TEXTS: Final = {
     "hand-": "card",
     "sun": "sunset",
 }
+
+
+def leaving_off(view: View) -> int | None:
+    """The answer after which the turn could only be ended or something be scrapped, which is possible now as well."""
+    if view["question"] not in LAST or not view["extras"] or "overclock" in view["seats"][view["player"]]["upgrades"]:
+        return None
+    if p.NO_ACTION in view["legal"] and stuck(view):
+        return p.NO_ACTION
+    return p.STOP if p.STOP in view["legal"] else None
+
+
+def bar_keys(view: View, say: Speech) -> list[BarKey]:
+    """As on the platform; what ends the turn at once stands there for what would only leave off."""
+    last = leaving_off(view)
+    return [one for one in answer_keys(view, say) if last is None or one.action != last]
+
+
+def answer_keys(view: View, say: Speech) -> list[BarKey]:
+    """What begins a turn, what goes on without doing what is asked, what ends the turn at once."""
+    found = []
+    for action in view["legal"]:
+        name = p.ACTIONS.block(action).name
+        if name in ANSWERS:
+            found.append(BarKey(say.marked(ANSWERS[name]), name if name in STARTS else GO_ON, action))
+    if leaving_off(view) is not None:
+        found.append(BarKey(say.marked(ANSWERS["end_turn"]), END_NOW))
+    return found
 
 
 class CryoCanvas(Canvas):
@@ -228,14 +260,9 @@ class CryoCanvas(Canvas):
         return tuple(found.values())
 
     @property
-    def answers(self) -> list[tuple[str, str]]:
+    def answers(self) -> list[BarKey]:
         """The keys of what begins a turn, or goes on."""
-        if not self.asked:
-            return []
-        names = [p.ACTIONS.block(action).name for action in self.view["legal"]]
-        return [
-            (name if name in STARTS else GO_ON, self.say.marked(ANSWERS[name])) for name in names if name in ANSWERS
-        ]
+        return answer_keys(self.view, self.say) if self.asked else []
 
     @property
     def may_play(self) -> bool:

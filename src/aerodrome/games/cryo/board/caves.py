@@ -76,8 +76,8 @@ def discarded(kinds: frozenset[str]) -> str:
     """The discard pile has no order: it shows which cards are in it."""
     out = pieces.sheet(56, 78, "stock", 5)
     for number, card in enumerate(box.CARDS):
-        x, y = 16 + 24 * (number % 2), 11.5 + 18 * (number // 2)
-        out += icon_at(card, x, y, 16, cls=None if card in kinds else "absent")
+        x, y = 15 + 26 * (number % 2), 11.5 + 18.5 * (number // 2)
+        out += icon_at(card, x, y, 19, cls=None if card in kinds else "absent")
     return out
 
 
@@ -118,13 +118,21 @@ def cave(canvas: CryoCanvas, key: str) -> str:
     if tile is None:
         looks = "back" if seen["in_use"] else "vacant"
         body = icon_at(f"cave-{looks}-{size}", 0, 0, wide + 4, high + 8)
-        body += "" if seen["in_use"] else text(0, 6, least_players(key), "vacancy")
+        body += plaque(key, wide) if seen["in_use"] else text(0, 6, least_players(key), "vacancy")
         return canvas.piece(key, x, y, body, pieces.glow(f"cave-{size}"), about=f"cave_{looks}")
     body = icon_at(f"cave-{box.CAVE_TILES[tile]['biome']}-{size}", 0, 0, wide + 4, high + 8)
     if not seen["face_up"]:
         body += rect(2 - wide / 2, -high / 2, wide - 4, high, 12, cls="veil") + icon_at("imaging", 0, 14, 22)
-    body += price_of(tile, wide) + medals(canvas, tile, pods, wide) + settlers(canvas, key, pods, wide)
+    body += (
+        plaque(key, wide) + price_of(tile, wide) + medals(canvas, tile, pods, wide) + settlers(canvas, key, pods, wide)
+    )
     return canvas.piece(key, x, y, body, pieces.glow(f"cave-{size}"), about=tile)
+
+
+def plaque(key: str, wide: int) -> str:
+    """The number by which words name the cave, on its lower right."""
+    x = wide / 2 - 14
+    return rect(x - 9, 13, 18, 15, 4, cls="plaque") + text(x, 24.8, int(key.rpartition("_")[2]), "cave-number")
 
 
 def least_players(key: str) -> str:

@@ -9,7 +9,7 @@ from aerodrome.drawing.board import Kind, Path, Strokes
 from aerodrome.drawing.canvas import View, hand_keys
 from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.board import box, places
-from aerodrome.games.cryo.board.canvas import GO_ON
+from aerodrome.games.cryo.board.canvas import END_NOW, GO_ON, leaving_off
 from aerodrome.games.cryo.words.chances import in_reach, payable
 from aerodrome.kernel.events import Told
 
@@ -146,7 +146,7 @@ def kind(action: int) -> Kind:
 
 
 def shortcuts(view: View) -> Strokes:
-    """What one click says at once: which drone is deployed, what is launched, how a card of the hand is played."""
+    """What one click says at once: which drone goes, what is launched, how a card is played, that all is done."""
     legal = view["legal"]
     found: dict[Path, tuple[int, ...]] = {}
     if p.DEPLOY in legal:
@@ -158,6 +158,9 @@ def shortcuts(view: View) -> Strokes:
         ready = launchable(view)
         for key, vehicle in ready.items() if len(set(ready.values())) > 1 else ():
             found[key,] = (LAUNCH, p.VEHICLE + p.VEHICLES.index(vehicle))
+    last = leaving_off(view)
+    if last is not None:
+        found[END_NOW,] = (last, p.END_TURN)
     if p.PLAY in legal:
         for card, mode in playable(view):
             action = p.PLAY_CARD + p.CARDS.index(card) * p.MODE_COUNT + p.MODES.index(mode)

@@ -120,7 +120,7 @@ def answers(canvas: CryoCanvas) -> str:
     left = ANSWERS_X + ALOFT * canvas.aloft(canvas.own)
     width = (PLATFORM_W - left) / max(1, len(keys)) - 6
     out = ""
-    for place, (key, words) in enumerate(keys):
+    for place, (words, key, _) in enumerate(keys):
         body = rect(0, 2, width, 22, 7, cls="key-lip") + rect(0, 0, width, 22, 7, cls="key")
         body += text(width / 2, 16, words, "key-words", 15, width - 12)
         out += canvas.piece(key, left + place * (width + 4), 3, body, halo(0, 0, width, 24, 7))
@@ -195,8 +195,14 @@ def column(canvas: CryoCanvas, action: str, landed: bool = False) -> str:
 
 def slot(canvas: CryoCanvas, key: str, x: float, y: float) -> str:
     tile = canvas.tile_in(canvas.own, key)
-    body = pieces.stamp(f"tile-{tile}") if tile else pieces.stamp("slot")
+    body = pieces.stamp(f"tile-{tile}") + salvage() if tile else pieces.stamp("slot")
     return canvas.piece(key, x, y, body, pieces.glow("slot"), about=tile or "slot")
+
+
+@cache
+def salvage() -> str:
+    """Seen while the tile may be scrapped: why it is framed."""
+    return el("g", circle(12, -12, 8, "salvage-disc") + icon_at("scrap", 12, -12, 13), cls="salvage")
 
 
 # ---------------------------------------------------------------- beside the platform

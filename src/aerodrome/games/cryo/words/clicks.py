@@ -304,7 +304,24 @@ class Refusal:
                 return self.say.gettext("Choose the tunnel that leads there.")
         if self.early:
             return self.say.gettext("Pods come here by a launch, or by Scout.")
-        return self.first()
+        return (self.launch_there(cave) if self.at_launch else "") or self.first()
+
+    def launch_there(self, cave: str) -> str:
+        """Why no vehicle of the drone on the launch dock could settle pods there."""
+        row, tracks = self.view["caves"][cave], self.own["tracks"]
+        if not row["face_up"]:
+            return self.say.gettext("Nobody can settle in an unexplored cave.")
+        if not self.own["vehicles"] or not self.own["aboard"]:
+            return self.space("launch_action")
+        if not chances.payable(self.view, cave):
+            return self.say.gettext("Settling here costs {cost}.", cost=n.settle_cost(self.say, row["tile"]))
+        ways = [row["energy"] for way, row in self.view["tunnels"].items() if cave in n.ends_of(way)]
+        moth = any(one["id"] == chances.MOTH for one in self.own["vehicles"])
+        energy = min([*ways, p.MOTH_ENERGY] if moth else ways)
+        if energy <= tracks["energy"]:
+            return ""
+        need, have = n.amount(self.say, "energy", energy), n.amount(self.say, "energy", tracks["energy"])
+        return self.say.gettext("The way here costs {need}, and you have {have}.", need=need, have=have)
 
     def tunnel(self, tunnel: str) -> str:
         if self.question != "launch_tunnel":

@@ -17,7 +17,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.drawing.keeping import Flag
 from aerodrome.drawing.style import style
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.journal import Event
+from aerodrome.kernel.journal import OPEN, Event
 from aerodrome.kernel.state import State
 from aerodrome.language import LANGUAGES
 from aerodrome.ledger import clauses
@@ -31,6 +31,7 @@ LINK = "{http://www.w3.org/1999/xlink}href"
 FOREIGN = {f"{SVG}{tag}" for tag in ("script", "image", "foreignObject", "iframe")}
 HOOKS = {"piece", "glyph", "final-score"}  # classes without a style of the game, which the page looks for
 ABOUT = re.compile(r'data-about="([^"]+)"')
+TOLD: dict[tuple[int, ...], Any] = {}  # what has been told as it should, and the words that told it
 
 
 # -------------------------------------------------------------------- which moments are looked at
@@ -158,7 +159,14 @@ def labels_differ(game: Game, view: View, language: str) -> None:
 
 
 def told(game: Game, s: State, event: Event) -> None:
-    """An event is told to everybody; what is secret changes a word only for the one whose secret it is."""
+    """An event is told to everybody; what is secret changes a word only for the one whose secret it is.
+
+    Its sentences depend on nothing else, so that one which happens again and again is looked at once.
+    """
+    values = (int(value) for value in event.values)
+    key = (id(game.words), s.players, int(event.kind), int(event.seat), int(event.secret), *values)
+    if key in TOLD:
+        return
     other = with_another_secret(game.events, event)
     for seat in (None, *range(s.players)):
         for names in (NAMES[: s.players], ()):
@@ -171,9 +179,10 @@ def told(game: Game, s: State, event: Event) -> None:
                 assert bool(text) == bool(recaps[0]), f"a turn is told in one language only: {recaps}"
                 if text:
                     readable(text, language)
-            if seat is None or event.secret != seat:
+            if event.secret not in (OPEN, seat):
                 assert recaps == [recap(game, other, seat, language, names) for language in LANGUAGES], "a secret"
                 assert texts == [game.tell(other, seat, language, names) for language in LANGUAGES], "a secret is told"
+    TOLD[key] = game.words
 
 
 def recap(game: Game, event: Event, seat: int | None, language: str, names: Sequence[str]) -> str:

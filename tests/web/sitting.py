@@ -1,12 +1,15 @@
-"""People at a table, as the API knows them."""
+"""People at a table, as the API knows them, and several at one screen."""
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
+from aerodrome.table.table import Table
 from aerodrome.web.app import Rooms
-from tests.kit.serving import TestClient
+from tests.kit.reading import location
+from tests.kit.serving import TestClient, connected
 
 ME, OPEN, CADET = {"who": "me"}, {"who": "open"}, {"who": "bot", "level": "cadet"}
 
@@ -60,3 +63,19 @@ def log_of(client: TestClient, table: str) -> list[Any]:
     """All entries in the store."""
     rooms: Rooms = client.app.state.rooms  # type: ignore[attr-defined]
     return rooms.tables.store.entries(table)
+
+
+def at_screen(browser: TestClient, table: Table, seat: int) -> None:
+    """Somebody has said at the curtain to be the one who sits at the screen."""
+    badge: Any = browser.app.state.rooms.badge  # type: ignore[attr-defined]
+    person = badge.read(connected(browser).request).at_screen(table.id, seat)
+    browser.cookies.set("aerodrome", badge.signer.dumps(person.__dict__), domain="testserver.local", path="/")
+
+
+def brought(server: TestClient, record: dict[str, Any]) -> tuple[TestClient, str, Table]:
+    """A browser with all seats of a game that was begun elsewhere."""
+    browser = TestClient(server.app)
+    files = {"record": ("game.json", json.dumps(record).encode(), "application/json")}
+    address = location(browser.post("/import", files=files, follow_redirects=False))
+    tables: Any = server.app.state.rooms.tables  # type: ignore[attr-defined]
+    return browser, address, tables.get(address.rsplit("/", 1)[-1])

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -27,13 +28,14 @@ import aerodrome
 from aerodrome.house import compiled
 from aerodrome.kernel import state
 assert state.__file__.startswith(sys.prefix), state.__file__
-played = 0
+played = []
 for game in aerodrome.games():
     s = game.new(seed=3)
     while not s.over:
         s.apply(s.legal[0])
-    played += game.replay(game.record(s)).over
-print(compiled.status().compiled, played, state.__file__.endswith(".py"))
+    assert game.replay(game.record(s)).over
+    played.append(game.id)
+print(compiled.status().compiled, *played, state.__file__.endswith(".py"))
 """
 
 pytestmark = pytest.mark.skipif(compiler.compiler() is None, reason="there is no C compiler")
@@ -59,9 +61,9 @@ def wheel_of(checkout: Path, **environment: str) -> Path:
 
 def installed(wheel: Path, folder: Path) -> Path:
     """The Python of a new environment that has the wheel, and what that needs from the environment of the tests."""
-    call(sys.executable, "-m", "venv", folder)
+    call(sys.executable, "-m", "venv", "--without-pip", folder)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    call(python, "-m", "pip", "install", "-q", "--no-deps", "--no-index", wheel)
+    call(sys.executable, "-m", "pip", "--python", python, "install", "-q", "--no-deps", "--no-index", wheel)
     site = call(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))")
     (Path(site) / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
     return python
@@ -98,4 +100,6 @@ def test_the_compiled_wheel_of_the_whole_project(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "src", checkout / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
     python = installed(wheel_of(project(checkout), AERODROME_WHEEL="compiled"), tmp_path / "fresh")
     shutil.rmtree(checkout)
-    assert call(python, "-c", PLAY, XDG_CACHE_HOME=str(tmp_path), cwd=str(tmp_path)) == "True 2 False"
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]["aerodrome.games"]
+    played = call(python, "-c", PLAY, XDG_CACHE_HOME=str(tmp_path), cwd=str(tmp_path))
+    assert played.split() == ["True", *declared, "False"]

@@ -19,7 +19,7 @@ from aerodrome.table.store import Store
 from aerodrome.table.table import Entry
 from tests.table.sittings import Patient, everything, replayed
 
-KILLS = 5
+KILLS = 3
 MANY_KILLS = 20
 TABLES = 6
 

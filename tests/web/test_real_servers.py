@@ -26,7 +26,7 @@ from tests.table.postgres import Cluster, NoPostgres
 
 CADET = {"who": "bot", "level": "cadet"}
 ME = {"who": "me"}
-KILLS = 5
+KILLS = 3
 MANY_KILLS = 20
 RACES = 15
 PATIENCE = 60.0

@@ -10,6 +10,8 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.kit.looping import hide_loop
+
 settings.register_profile(
     "steady", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -43,6 +45,12 @@ def static_files_of_all_games() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
         version()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Only tests with a browser are inside its event loop."""
+    hide_loop("chromium" not in getattr(item, "fixturenames", ()))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -18,12 +19,13 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from aerodrome.kernel.game import game
+from aerodrome.kernel.game import Game, game
 from aerodrome.table.service import Tables, new_token
 from aerodrome.table.store import open_store
 from aerodrome.table.thinking import Thinker
 from aerodrome.web.person import COOKIE, Badge, Person
 from tests.kit.entry import Mode, entry
+from tests.kit.looping import LOOPS, hide_loop
 from tests.kit.serving import Server
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
@@ -32,26 +34,21 @@ PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000  # ms
 NO_COACH = "if (location.host) localStorage.setItem('aerodrome.coach', 'off')"  # for `add_init_script`
 
-# What is chosen first and last, by a part of the path, where chance alone would not come to an end.
 
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+@contextmanager
+def chromium_opened() -> Iterator[Browser]:
+    """Chromium, with an event loop that runs as long as it is open."""
     if CHROMIUM is None:
         pytest.fail("the pages are tested in Chromium: install it (Debian: apt install chromium) or set CHROMIUM")
     with sync_playwright() as playwright:
+        LOOPS.append(asyncio.get_running_loop())
         opened = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         )
         yield opened
+        hide_loop(False)
         opened.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("data")) as opened:
-        yield opened
-        assert not complaints(opened), opened.said
+        LOOPS.clear()
 
 
 def complaints(server: Server) -> list[str]:
@@ -288,6 +285,18 @@ def record_of(
     while not state.over and (steps is None or len(state.log) < steps):
         state.apply(thinker.choose(state))
     return played.record(state)
+
+
+def late_in(played: Game, mode: Mode, decisions: int) -> dict[str, Any]:
+    """The record of a game near its end: the first seat is asked, and has so many decisions left as the bot plays."""
+    record = record_of(mode.players, 1, None, game_id=played.id, **mode.options)
+    state = mode.new(played, 1)
+    asked = []
+    for number, action in enumerate(record["actions"]):
+        if state.player == 0:
+            asked.append(number)
+        state.apply(action)
+    return {**record, "actions": record["actions"][: asked[-decisions]], "check": None}
 
 
 def seat_people(data: Path, record: dict[str, Any], names: list[str]) -> tuple[str, list[str]]:

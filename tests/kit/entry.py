@@ -49,7 +49,6 @@ class Entry:
     rare: Sequence[str] = ()  # events that the games of the battery need not meet; rule tests do
     likes: Sequence[str] = ()  # parts of keys that a person with a browser clicks first, so that a game gets somewhere
     avoids: Sequence[str] = ()  # and last
-    last: int = 0  # decisions that such a person joins in, where the proof has no time for a whole game
     scenes: Callable[[], Iterable[State]] = tuple  # moments that games seldom meet, to be read and drawn as well
 
     def policy(self, name: str) -> Policy:

@@ -10,22 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from aerodrome.kernel.game import game
-from tests.kit.browser import (
-    PHONE,
-    POINT,
-    Player,
-    browser,
-    data_of,
-    moved_on,
-    record_of,
-    seat_people,
-    server,
-    take_cookie,
-    visitor,
-)
+from tests.kit.browser import PHONE, POINT, Player, data_of, moved_on, record_of, seat_people, take_cookie, visitor
 from tests.kit.serving import Server
-
-__all__ = ["browser", "server"]
 
 SMALL: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 

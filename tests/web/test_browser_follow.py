@@ -10,20 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.kernel.game import game
-from tests.kit.browser import (
-    DESKTOP,
-    Player,
-    browser,
-    data_of,
-    record_of,
-    seat_people,
-    server,
-    take_cookie,
-    visitor,
-)
+from tests.kit.browser import DESKTOP, Player, data_of, record_of, seat_people, take_cookie, visitor
 from tests.kit.serving import Server
 
-__all__ = ["browser", "server"]
 ANN, BO = 0, 1
 ASKED = '#table[data-asked="yes"]'
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.kit.browser import DESKTOP, PHONE, Player, browser as browser, open_table, server as server, visitor  # noqa: PLC0414  fixtures
+from tests.kit.browser import DESKTOP, PHONE, Player, open_table, visitor
 from tests.kit.serving import Server
 from tests.web.test_browser_pages import AXE, RUN
 

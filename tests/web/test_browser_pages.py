@@ -10,20 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.kernel.game import game
-from tests.kit.browser import (
-    PHONE,
-    browser,
-    data_of,
-    open_table,
-    record_of,
-    seat_people,
-    server,
-    take_cookie,
-    visitor,
-)
+from tests.kit.browser import PHONE, data_of, open_table, record_of, seat_people, take_cookie, visitor
 from tests.kit.serving import Server
-
-__all__ = ["browser", "server"]
 
 AXE = Path(__file__).with_name("vendor") / "axe.min.js"
 RUN = """async () => (await axe.run(document, {

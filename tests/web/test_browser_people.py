@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect
 
 from aerodrome.kernel.game import game
-from tests.kit.browser import PATIENCE, browser, open_table, record_of, seat_people, server, take_cookie, visitor
+from tests.kit.browser import PATIENCE, data_of, open_table, record_of, seat_people, take_cookie, visitor
 from tests.kit.serving import Server
 
-__all__ = ["browser", "server"]
 
-
-def test_two_people_after_a_game(browser: Browser, tmp_path: Path) -> None:
+def test_two_people_after_a_game(browser: Browser, server: Server) -> None:
     """Bo comes, Ann says something, asks for a rematch, and both play again."""
-    table, cookies = seat_people(tmp_path, record_of(2, 3, None, game_id="solenia"), ["Ann", "Bo"])
-    with Server(tmp_path) as server, visitor(browser, server) as one, visitor(browser, server) as two:
+    table, cookies = seat_people(data_of(server), record_of(2, 3, None, game_id="solenia"), ["Ann", "Bo"])
+    with visitor(browser, server) as one, visitor(browser, server) as two:
         take_cookie(one, server, cookies[0])
         take_cookie(two, server, cookies[1])
         ann, bo = one.new_page(), two.new_page()
@@ -84,13 +81,13 @@ COVERED = """() => {
 }"""
 
 
-def test_somebody_who_has_left_is_called_by_a_nudge(browser: Browser, tmp_path: Path) -> None:
+def test_somebody_who_has_left_is_called_by_a_nudge(browser: Browser, server: Server) -> None:
     """While Bo is not there the prompt says so; who is called back hears the sound of a turn, nobody else does."""
     record = record_of(2, 3, 4, game_id="solenia")
-    table, cookies = seat_people(tmp_path, record, ["Ann", "Bo"])
+    table, cookies = seat_people(data_of(server), record, ["Ann", "Bo"])
     mover = int(game("solenia").replay(record).player)
     name = ["Ann", "Bo"][mover]
-    with Server(tmp_path) as server, visitor(browser, server) as one, visitor(browser, server) as two:
+    with visitor(browser, server) as one, visitor(browser, server) as two:
         take_cookie(one, server, cookies[1 - mover])
         take_cookie(two, server, cookies[mover])
         for context in (one, two):

@@ -16,21 +16,18 @@ from tests.kit.browser import (
     Player,
     Toucher,
     Typist,
-    browser,
     data_of,
     form_of,
+    late_in,
     open_moves,
     open_table,
     record_of,
     seat_people,
-    server,
     take_cookie,
     visitor,
 )
 from tests.kit.entry import Entry, Mode, entries
 from tests.kit.serving import Server
-
-__all__ = ["browser", "server"]
 
 
 def is_over(page: Page) -> None:
@@ -40,8 +37,9 @@ def is_over(page: Page) -> None:
 
 
 SMALLEST = "lanterns"
-SHORTEST = 5  # decisions of one person in it
+SHORTEST = 4  # decisions of one person in it: one in each round
 SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+STANDS = ("html.live #table", "#table")  # with a script and without
 SCRIPTLESS = {"java_script_enabled": False, "viewport": {"width": 800, "height": 600}}
 HOWS: dict[str, tuple[type[Player], dict[str, Any]]] = {
     "mouse": (Player, {}),
@@ -51,18 +49,30 @@ HOWS: dict[str, tuple[type[Player], dict[str, Any]]] = {
 }
 
 
-WHOLE = ("mouse", "finger")  # what leads through boards, which every game draws for itself
-BEGINNING = 12  # decisions by lists and forms, which are the same for every game
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+BEGINNING = 12  # decisions in the first turns
+LAST = 16  # decisions that somebody has before them who joins a game towards its end
 
 
-def takes_long(e: Entry, how: str) -> bool:
-    return e.last > 0 or (how not in WHOLE and e.game.id != SMALLEST)
+def each(at: int = 0, whole: bool = False) -> list[Any]:
+    """Every game in every way, the numbers of players in turn: somebody plays it with each of them.
+
+    The smallest game is played whole, all others in parts; `./run soak` plays those whole as well.
+    """
+    cases = []
+    for e in entries():
+        numbers = sorted({mode.players for mode in e.golden})
+        assert len(numbers) <= len(HOWS), "a number of players is left out"
+        for place, how in enumerate(HOWS):
+            mode = mode_for(e, numbers[(place + at) % len(numbers)])
+            if (e.game.id == SMALLEST) == whole:
+                cases.append(pytest.param(e, mode, how, id=f"{e.game.id}-{mode.players}p-{how}"))
+    return cases
 
 
-def each(*, long: bool) -> list[Any]:
-    return [
-        pytest.param(e, how, id=f"{e.game.id}-{how}") for e in entries() for how in HOWS if takes_long(e, how) == long
-    ]
+def mode_for(e: Entry, players: int) -> Mode:
+    """The richest mode with so many players."""
+    return [mode for mode in e.golden if mode.players == players][-1]
 
 
 def plays_to_the_end(e: Entry, player: Player, players: int) -> None:
@@ -73,69 +83,52 @@ def plays_to_the_end(e: Entry, player: Player, players: int) -> None:
         has_scores(player.page, players)
 
 
-@pytest.mark.parametrize(("e", "how"), each(long=False))
-def test_whole_game(browser: Browser, server: Server, e: Entry, how: str) -> None:
-    """From the form to the final score, the richest modes first."""
-    with at_table(browser, server, e, how) as (player, players):
-        plays_to_the_end(e, player, players)
+@pytest.mark.parametrize(("e", "mode", "how"), each(whole=True))
+def test_whole_game(browser: Browser, server: Server, e: Entry, mode: Mode, how: str) -> None:
+    """From the form to the final score."""
+    with at_table(browser, server, e, mode, how) as player:
+        plays_to_the_end(e, player, mode.players)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("e", "how"), each(long=True))
-def test_whole_long_game(browser: Browser, server: Server, e: Entry, how: str) -> None:
-    with at_table(browser, server, e, how) as (player, players):
-        plays_to_the_end(e, player, players)
+@pytest.mark.parametrize(("e", "mode", "how"), each())
+def test_whole_long_game(browser: Browser, server: Server, e: Entry, mode: Mode, how: str) -> None:
+    with at_table(browser, server, e, mode, how) as player:
+        plays_to_the_end(e, player, mode.players)
 
 
-@pytest.mark.parametrize(("e", "how"), each(long=True))
-def test_first_turns(browser: Browser, server: Server, e: Entry, how: str) -> None:
-    with at_table(browser, server, e, how) as (player, _):
+@pytest.mark.parametrize(("e", "mode", "how"), each(at=1))
+def test_first_turns(browser: Browser, server: Server, e: Entry, mode: Mode, how: str) -> None:
+    with at_table(browser, server, e, mode, how) as player:
         player.play(BEGINNING)
         assert player.actions == BEGINNING
         assert not player.ended
 
 
-@pytest.mark.parametrize(
-    ("e", "how"), [pytest.param(e, how, id=f"{e.game.id}-{how}") for e in entries() if e.last for how in WHOLE]
-)
-def test_last_turns(browser: Browser, server: Server, e: Entry, how: str) -> None:
+@pytest.mark.parametrize(("e", "mode", "how"), each())
+def test_last_turns(browser: Browser, server: Server, e: Entry, mode: Mode, how: str) -> None:
     """A long game, joined towards its end."""
     kind, given = HOWS[how]
-    mode = mode_of(e, how)
     with visitor(browser, server, **given) as context:
-        table, cookies = seat_people(data_of(server), late_in(e, mode), ["Ada"])
+        table, cookies = seat_people(data_of(server), late_in(e.game, mode, LAST), ["Ada"])
         take_cookie(context, server, cookies[0])
         page = context.new_page()
         page.goto(f"/t/{table}")
-        page.wait_for_selector("html.live #table")
+        page.wait_for_selector(STANDS[kind is Plain])
+        if how == "finger":
+            assert page.evaluate(FITS), "what is wider than the screen lets the page slip aside"
         plays_to_the_end(e, kind(page), mode.players)
 
 
-def late_in(e: Entry, mode: Mode) -> dict[str, Any]:
-    """The record of a game near its end, when the first seat is asked."""
-    record = record_of(mode.players, 1, None, game_id=e.game.id, **mode.options)
-    state = mode.new(e.game, 1)
-    for action in record["actions"]:
-        if state.player == 0 and len(state.log) >= len(record["actions"]) - e.last:
-            break
-        state.apply(action)
-    return e.game.record(state)
-
-
-def mode_of(e: Entry, how: str) -> Mode:
-    return e.golden[-1 - [*HOWS].index(how) % len(e.golden)]
-
-
 @contextmanager
-def at_table(browser: Browser, server: Server, e: Entry, how: str) -> Iterator[tuple[Player, int]]:
-    """Somebody in front of a new table with bots, and how many play there."""
+def at_table(browser: Browser, server: Server, e: Entry, mode: Mode, how: str) -> Iterator[Player]:
+    """Somebody in front of a new table with bots."""
     kind, given = HOWS[how]
-    mode = mode_of(e, how)
     with visitor(browser, server, **given) as context:
         page = context.new_page()
         page.goto(open_table(context, server, e.game.id, **form_of(mode)))
-        page.wait_for_selector("#table" if kind is Plain else "html.live #table")
-        yield kind(page), mode.players
+        page.wait_for_selector(STANDS[kind is Plain])
+        yield kind(page)
 
 
 def has_scores(page: Page, players: int) -> None:

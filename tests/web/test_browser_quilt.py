@@ -7,11 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browser import PHONE, Player, Toucher, browser, moved_on, open_moves, open_table, server, visitor
+from tests.kit.browser import PHONE, Player, Toucher, moved_on, open_moves, open_table, visitor
 from tests.kit.serving import Server
 from tests.quilt.game import PLACES, TURNS
-
-__all__ = ["browser", "server"]
 
 SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 QUICK = 400  # ms, on a machine that does other things as well

@@ -10,10 +10,8 @@ from urllib.parse import urlencode
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 
 from aerodrome.web.ranges import check, ranges, rebuild, split
-from tests.kit.browser import Player, browser, moved_on, open_table, server, visitor
+from tests.kit.browser import Player, moved_on, open_table, visitor
 from tests.kit.serving import Server
-
-__all__ = ["browser", "server"]
 
 REBUILT = """async ([before, parts]) => {
   const address = document.querySelector('script[src$="/table.js"]').src.replace("table.js", "ranges.js");

@@ -7,11 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.kit.browser import PHONE, browser, data_of, record_of, seat_people, server, take_cookie, visitor
+from tests.kit.browser import PHONE, data_of, record_of, seat_people, take_cookie, visitor
 from tests.kit.serving import Server
 from tests.web.test_browser_pages import AXE, RUN
-
-__all__ = ["browser", "server"]
 
 PARTS = ".rbar, #board, .rdeck, .rcol, #judge, #moves > summary"
 BOXES = """(parts) => [...document.querySelectorAll(parts)].map((one) => {

@@ -10,21 +10,9 @@ from playwright.sync_api import Browser, Page
 
 from aerodrome.kernel.game import game
 from aerodrome.language import LANGUAGES
-from tests.kit.browser import (
-    PHONE,
-    browser,
-    data_of,
-    open_moves,
-    record_of,
-    seat_people,
-    server,
-    take_cookie,
-    visitor,
-)
+from tests.kit.browser import PHONE, data_of, open_moves, record_of, seat_people, take_cookie, visitor
 from tests.kit.entry import entry
 from tests.kit.serving import Server
-
-__all__ = ["browser", "server"]
 
 SIZES = {"wide": (1440, 900), "short": (1366, 650), "small": (1024, 768), "phone": (390, 844)}
 SMALL: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}

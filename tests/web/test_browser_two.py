@@ -25,8 +25,8 @@ from aerodrome.web.place import Place
 from aerodrome.web.ranges import rebuild, split
 from tests.kit.browser import (
     Player,
-    browser,
     complaints,
+    data_of,
     free_port,
     open_moves,
     open_table,
@@ -36,8 +36,6 @@ from tests.kit.browser import (
 )
 from tests.kit.reading import interrupted
 from tests.kit.serving import Server
-
-__all__ = ["browser"]
 
 
 class Heard:
@@ -112,14 +110,14 @@ def test_two_people(browser: Browser, tmp_path: Path) -> None:
     nothing_hidden_was_sent(tmp_path, where.rsplit("/", 1)[-1], heard)
 
 
-def test_another_is_asked_within_a_turn(browser: Browser, tmp_path: Path) -> None:
+def test_another_is_asked_within_a_turn(browser: Browser, server: Server) -> None:
     """Ada's move overfills Bo's storage: he is asked at once, she waits, and then her turn goes on to its end."""
     record = interrupted()
     *before, last = record["actions"]
     state = game("solenia").replay({**record, "actions": before, "check": None})
     mover = int(state.player)
-    table, cookies = seat_people(tmp_path, {**record, "actions": before, "check": None}, ["Ada", "Bo"])
-    with Server(tmp_path) as server, visitor(browser, server) as one, visitor(browser, server) as two:
+    table, cookies = seat_people(data_of(server), {**record, "actions": before, "check": None}, ["Ada", "Bo"])
+    with visitor(browser, server) as one, visitor(browser, server) as two:
         pages = []
         for context, cookie in ((one, cookies[mover]), (two, cookies[1 - mover])):
             take_cookie(context, server, cookie)
@@ -148,12 +146,11 @@ def test_another_is_asked_within_a_turn(browser: Browser, tmp_path: Path) -> Non
             offered = state.legal
         decider = (ada, bo)[int(state.player) != mover]
         decider.wait_for_selector('#table[data-asked="yes"]')
-        assert not complaints(server), server.said
 
 
-def test_two_people_at_one_screen(browser: Browser, tmp_path: Path) -> None:
+def test_two_people_at_one_screen(browser: Browser, server: Server) -> None:
     """Who has played sees the result and passes the screen; the curtain tells the next one what happened, no more."""
-    with Server(tmp_path) as server, visitor(browser, server) as context:
+    with visitor(browser, server) as context:
         page = context.new_page()
         page.goto(open_table(context, server, "solenia", players="2", seat1="guest", name1="Bo"))
         for number, (name, other) in enumerate((("Ada", "Bo"), ("Bo", "Ada"), ("Ada", "Bo"))):

@@ -12,10 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.kit.browser import Player, browser, complaints, open_table, visitor
+from tests.kit.browser import Player, complaints, open_table, visitor
 from tests.kit.serving import ROOT, Server
-
-__all__ = ["browser"]
 
 PACKAGE = ROOT / "examples" / "lanterns"
 

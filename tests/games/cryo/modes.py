@@ -125,6 +125,5 @@ ENTRY = Entry(
     hidden=hidden,
     golden=[mode(2), mode(3, "lowest_number"), mode(4)],
     rare=["sabotage_failed"],
-    last=60,
     scenes=partial(labelled_scenes, GAME.id),
 )

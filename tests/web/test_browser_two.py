@@ -28,12 +28,14 @@ from tests.kit.browser import (
     complaints,
     data_of,
     free_port,
+    late_in,
     open_moves,
     open_table,
     seat_people,
     take_cookie,
     visitor,
 )
+from tests.kit.entry import entry
 from tests.kit.reading import interrupted
 from tests.kit.serving import Server
 
@@ -101,13 +103,27 @@ def test_two_people(browser: Browser, tmp_path: Path) -> None:
         server = Server(tmp_path, None, "--port", port)
         for page in (ada, bo):
             page.wait_for_selector("body:not(.cut) #board")
-        play_on(people, 600)
-        for page in (ada, bo):
-            page.wait_for_selector('#table[data-phase="over"]')
+        play_on(people, 20)
         assert min(person.actions for person in people) > 10
     assert not complaints(server), server.said
     server.stop()
     nothing_hidden_was_sent(tmp_path, where.rsplit("/", 1)[-1], heard)
+
+
+def test_two_people_come_to_the_end(browser: Browser, server: Server) -> None:
+    mode = next(mode for mode in entry("aerion").golden if "hellkite" in mode.options["expansions"])
+    table, cookies = seat_people(data_of(server), late_in(game("aerion"), mode, 6), ["Ada", "Bo"])
+    with visitor(browser, server) as one, visitor(browser, server) as two:
+        people = []
+        for number, (context, cookie) in enumerate(zip((one, two), cookies, strict=True)):
+            take_cookie(context, server, cookie)
+            people.append(Player(context.new_page(), number))
+            people[-1].page.goto(f"/t/{table}")
+            people[-1].page.wait_for_selector("html.live #board")
+        play_on(people, 600)
+        for person in people:
+            person.page.wait_for_selector('#table[data-phase="over"]')
+            assert person.actions
 
 
 def test_another_is_asked_within_a_turn(browser: Browser, server: Server) -> None:
@@ -202,8 +218,8 @@ def nothing_hidden_was_sent(data: Path, table_id: str, heard: dict[int, Heard]) 
     store.close()
     hidden = {}
     table = Table(table_id, seed, entries[0])
-    for entry in entries[1:]:
-        table.add(entry)
+    for kept in entries[1:]:
+        table.add(kept)
         if table.phase == "playing":
             hidden[table.seq] = unknown_cards(table.state)
     checked = 0

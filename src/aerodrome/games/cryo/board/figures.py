@@ -16,7 +16,20 @@ WIDTH: Final = 510  # of the pictures of a turn
 HEIGHT: Final = 330
 HALF: Final = (500, 236)  # of those of the pieces
 SLIP: Final = (176, 120)  # of the small ones
-SIGNS: Final = ("crystal", "organics", "tech", "nanite", "energy", "card", "scrap")
+SIGNS: Final = (
+    "crystal",
+    "organics",
+    "tech",
+    "nanite",
+    "any",
+    "energy",
+    "card",
+    "pod",
+    "wake",
+    "seek",
+    "heap",
+    "scrap",
+)
 BARE_SLOTS: Final = {slot["id"]: None for row in box.PLATFORM_ACTIONS.values() for slot in row["slots"]}
 
 
@@ -143,8 +156,8 @@ def recall(canvas: CryoCanvas) -> str:
 
 
 # ---------------------------------------------------------------- what is special
-def faces(canvas: CryoCanvas) -> str:
-    """A card, and the four things that it may become."""
+def strips(canvas: CryoCanvas) -> str:
+    """A card, and what its four strips are."""
     out = at(20, 16, platform.card_in_hand(canvas, "hand-automation", "automation", 0), scale=1.45)
     out = at(0, -platform.HAND_Y * 1.45, out)
     for number, (y, words) in enumerate(
@@ -152,7 +165,12 @@ def faces(canvas: CryoCanvas) -> str:
     ):
         start = (48, 107, 168, 219)[number]
         out += path(f"M142 {start}L196 {y}", "how-lead") + text(206, y + 7, canvas.say.marked(words), "how-call")
-    out += at(430, 30, platform.upgrade_card(canvas, "automation"), scale=1.5)
+    return out
+
+
+def faces(canvas: CryoCanvas) -> str:
+    """A card, and the four things that it may become."""
+    out = strips(canvas) + at(430, 30, platform.upgrade_card(canvas, "automation"), scale=1.5)
     out += at(545, 38, platform.mission_card(canvas, "industry"), scale=1.5)
     ridden = at(0, 0, platform.vehicle_stock("mole"), pods(1, 3, 15, 74, 16, 0.95), scale=1.06)
     out += (
@@ -253,6 +271,9 @@ FIGURES: Final = {
         250,
         mark("A card, and beside it the upgrade, the mission, the vehicle and the scrap that it can be."),
         VIEW,
+    ),
+    "card": Figure(
+        strips, 400, 250, mark("A card: an upgrade, a mission, a vehicle, and at its foot what it is scrap for."), VIEW
     ),
     "platform": Figure(
         own_platform, *HALF, mark("Two actions of the platform: a tile above the arrow, a gain below it."), VIEW

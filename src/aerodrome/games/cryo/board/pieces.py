@@ -62,8 +62,8 @@ def glow(name: str) -> str:
     return el("use", href=f"#h-{name}", cls="halo")
 
 
-# Where a flag hides only its own piece: on the drone of a dock, under a chamber, below the row above a small card.
-SPARING: Final = {"dock": (-19.0, 13.0), "cell-small": (-1.0, 43.0), "cell-large": (-1.0, 74.0)}
+# Where a flag hides only its own piece: on a dock or a token, under a chamber, below the row above a small card.
+SPARING: Final = {"dock": (-19.0, 13.0), "token": (-19.0, 16.0), "cell-small": (-1.0, 43.0), "cell-large": (-1.0, 74.0)}
 SMALL_CARD: Final = {"": (0.0, 5.0)}
 CORNERS: Final = {glow(name): SPARING.get(name, (x, y)) for name, (x, y, *_) in HALOS.items()} | SMALL_CARD
 

@@ -8,7 +8,7 @@ from aerodrome.language import mark
 from aerodrome.words.howto import Lesson
 
 DIAGRAMS: Final = {
-    "2": Lesson("faces", mark("A card."), mark("From the top: upgrade, mission, vehicle and what it brings as scrap.")),
+    "2": Lesson("card", mark("A card."), mark("From the top: upgrade, mission, vehicle and what it brings as scrap.")),
     "5B": Lesson(
         "deploy",
         mark("A drone on a dock."),

@@ -59,10 +59,16 @@ HOW_TO: Final = HowTo(
             ("sign-organics", mark("organics")),
             ("sign-tech", mark("tech")),
             ("sign-nanite", mark("nanite: stands in for those three")),
+            ("sign-any", mark("any of those three")),
             ("sign-energy", mark("energy")),
             ("sign-card", mark("draw a card or play one")),
+            ("sign-pod", mark("a pod of yours")),
+            ("sign-wake", mark("wake a pod")),
+            ("sign-seek", mark("explore a cave")),
+            ("sign-heap", mark("scavenging")),
             ("sign-scrap", mark("scrap")),
         ),
+        mark("An action reads from its cost to its effect; three dots: up to three times."),
     ),
     pieces=(
         Lesson(

@@ -1,9 +1,10 @@
 """Information-set Monte Carlo tree search, for one observer: the seat that decides.
 
-Every iteration deals anew what the observer cannot know, walks down the tree, adds one node and judges the state there
-with the game's sense. A node is found by what the observer sees (`State.sight`), so chance needs no nodes of its own,
-equal positions meet, and the tree of the last decision serves the next one. Each seat picks what is best for itself;
-where all win together that is the same for everybody.
+Every iteration deals anew what the observer cannot know, walks down the tree, adds a node and judges the state there
+with the game's sense. Where the sense has a habit, that is what is played; where it says that a stage goes on, the walk
+goes on too, so that only ends of stages are compared. A node is found by what the observer sees (`State.sight`), so
+chance needs no nodes of its own, equal positions meet, and the tree of the last decision serves the next one. Each seat
+picks what is best for itself; where all win together that is the same for everybody.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from mypy_extensions import i64
 
 from aerodrome.bots.bot import Bot, Estimate, hear
 from aerodrome.kernel.rng import fast_rng
-from aerodrome.kernel.sense import Sense
+from aerodrome.kernel.sense import OPEN, Sense
 from aerodrome.kernel.state import NOBODY, State
 
 EXPLORATION: Final = 2.5  # times the spread of the values seen: a coin needs more looks than a good judgement
@@ -50,6 +51,8 @@ class Node:
         self.totals: vec[float] = vec[float]()
         self.assumed: vec[float] = vec[float]()  # what the sense said of each action
         self.shares: vec[float] = vec[float]()  # of the curiosity, following from that
+        self.asked: bool = False  # whether the sense was asked for its habit
+        self.habit: i64 = OPEN
 
     def held(self) -> i64:
         """The memory that the node takes, in bytes, nearly."""
@@ -295,27 +298,34 @@ class SearchBot(Bot):
         node = self.root
         while True:
             choices = s.choices.all()
-            if node.strangers(choices):
-                if self.held >= self.memory:
-                    break
-                self.held -= node.held()
-                node.meet(choices, self.sense.priors(s))
-                self.held += node.held()
-            pick = node.select(choices, curiosity)
-            if first != ANY and not path:
-                pick = node.place_of(first)
-            path.append(node)
-            picks = append(picks, pick)
-            s.play(node.actions[pick])
+            action = self.habit(node, s, choices) if path else first
+            if action == ANY or not path:
+                if node.strangers(choices):
+                    if self.held >= self.memory:
+                        break
+                    self.held -= node.held()
+                    node.meet(choices, self.sense.priors(s))
+                    self.held += node.held()
+                pick = node.select(choices, curiosity)
+                if action != ANY:
+                    pick = node.place_of(action)
+                path.append(node)
+                picks = append(picks, pick)
+                action = node.actions[pick]
+            stage = self.sense.stage(s)
+            s.play(action)
             if s.over:
                 break
             key = int(s.sight(observer))
             found = nodes.get(key)
             if found is None:
-                if self.held < self.memory:
-                    nodes[key] = Node(s.moves, s.player)
-                    self.held += NODE_BYTES
-                break
+                if self.held >= self.memory:
+                    break
+                found = Node(s.moves, s.player)
+                nodes[key] = found
+                self.held += NODE_BYTES
+                if self.sense.stage(s) != stage:
+                    break
             node = found
         values = self.sense.foresee(s)
         self.total += values[observer]
@@ -326,6 +336,18 @@ class SearchBot(Bot):
             node = path[i]
             node.visits[picks[i]] += 1
             node.totals[picks[i]] += values[node.player]
+
+    def habit(self, node: Node, s: State, choices: vec[i64]) -> i64:
+        """What is played at a node without weighing it, or ANY."""
+        if not node.asked:
+            node.asked = True
+            node.habit = i64(self.sense.habit(s))
+        if node.habit == OPEN:
+            return ANY
+        for choice in choices:
+            if choice == node.habit:
+                return choice
+        return i64(self.sense.habit(s))  # with other hidden cards the usual answer may not be legal
 
     def note_outlook(self, action: i64, values: vec[float]) -> None:
         """Remember what an iteration that began with an action came to."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import mypyc_attr
 
 from aerodrome.kernel.state import State
+
+OPEN: Final = -1  # no action: the question has no answer that goes without saying
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,6 +52,17 @@ class Sense:
         for _ in range(s.choices.count):
             out = append(out, 0.5)
         return out
+
+    def habit(self, s: State) -> int:
+        """The answer that a search takes for granted in what may come; OPEN where it should weigh all answers.
+
+        The decision that it is asked for it weighs in any case.
+        """
+        return OPEN
+
+    def stage(self, s: State) -> int:
+        """A number that changes where a search may stop to judge: with every decision, unless the game knows better."""
+        return int(s.moves)
 
     def result(self, s: State, seat: int) -> float:
         """What the end of the game is worth to a seat: winners share 1."""

@@ -14,11 +14,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.cryo import parts as p
-from aerodrome.games.cryo.sense.features import Outlook
-from aerodrome.games.cryo.sense.rehearsal import PAUSED, amid, rehearsal, repeats, unpayable
+from aerodrome.games.cryo.sense.features import PAUSED, Outlook
+from aerodrome.games.cryo.sense.rehearsal import amid, rehearsal, repeats, unpayable
 from aerodrome.games.cryo.sense.weights import SPREAD, WORTH_2, WORTH_3, WORTH_4
 from aerodrome.games.cryo.state import Cryo
-from aerodrome.kernel.sense import Sense
+from aerodrome.kernel.sense import OPEN, Sense
 from aerodrome.kernel.state import State
 
 SHARPNESS: Final = 2.0  # to a search an action looks so many times further behind the best as it seems to be
@@ -37,6 +37,9 @@ class CryoSense(Sense):
         self.three: vec[float] = WORTH_3
         self.four: vec[float] = WORTH_4
         self.spread: vec[float] = SPREAD
+        # What the docks were worth the last time: whoever has asked whether to deploy asks next where to.
+        self.docks_seen: i64 = 0
+        self.docks_worth: vec[float] = vec[float]()
 
     def worth(self, s: Cryo) -> vec[float]:
         """What the features of an outlook are worth with so many players."""
@@ -146,10 +149,19 @@ class CryoSense(Sense):
         return self.chance(t, seat)
 
     def step(self, t: Cryo, seat: i64) -> Cryo:
-        """The copy after the answer of a small question that is best for the own hopes."""
+        """The copy after the answer of a small question that is best for the own hopes; t itself if it has only one."""
+        only = sole_answer(t)
+        if only != OPEN:
+            t.play(only)
+            return t
+        return self.compare(t, seat)[1]
+
+    def compare(self, t: Cryo, seat: i64) -> tuple[i64, Cryo]:
+        """The answer of a small question that is best for the own hopes, and a copy after it."""
         depth = t.depth
         first = t.choices.at(0)
         best = 0.0
+        answer: i64 = OPEN
         found = t
         for action in t.choices.all():
             if t.is_extra(action) or unpayable(t, action):
@@ -162,10 +174,11 @@ class CryoSense(Sense):
                 while u.player == seat and self.goes_on(u, depth, first):
                     u = self.step(u, seat)
                 hope = self.hope(u, seat)
-            if found is t or hope > best:
+            if answer == OPEN or hope > best:
                 best = hope
+                answer = action
                 found = u
-        return found
+        return answer, found
 
     def goes_on(self, u: Cryo, depth: i64, before: i64) -> bool:
         """Whether what is asked now still belongs to the answer just given."""
@@ -188,7 +201,15 @@ class CryoSense(Sense):
         return hope
 
     def docks(self, t: Cryo, seat: i64) -> vec[float]:
-        """The chance with the drone on each dock; what can be done beside several docks is tried once."""
+        """The chance with the drone on each dock."""
+        sight = t.sight(seat)  # nothing else of a rehearsal counts
+        if sight != self.docks_seen or len(self.docks_worth) != t.choices.count:
+            self.docks_worth = self.try_docks(t, seat)
+            self.docks_seen = sight
+        return self.docks_worth[:]
+
+    def try_docks(self, t: Cryo, seat: i64) -> vec[float]:
+        """As `docks`; what can be done beside several docks is tried once."""
         out = vec[float](capacity=t.choices.count)
         alike = not t.has(seat, p.OVERCLOCK)
         values = NOTHING_TRIED[:]
@@ -227,15 +248,30 @@ class CryoSense(Sense):
         return out
 
     # ---------------------------------------------------------------- advice
+    def habit(self, s: State) -> int:
+        """A search weighs where drones go and what they do there, launches and incidents; the rest goes without saying.
+
+        To look at the small questions of a turn would take the time for the turns that follow.
+        """
+        assert isinstance(s, Cryo)
+        if weighty(s.choices.at(0)):
+            return OPEN
+        seat = s.player
+        t = rehearsal(s, seat)
+        only = sole_answer(t)
+        return int(only if only != OPEN else self.compare(t, seat)[0])
+
+    def stage(self, s: State) -> int:
+        """Turns: within one, what was paid and what it will bring do not stand beside each other."""
+        assert isinstance(s, Cryo)
+        return int(s.turn)
+
     def weights(self, s: State) -> vec[float]:
         assert isinstance(s, Cryo)
         return self.advise(s, True)
 
     def priors(self, s: State) -> vec[float]:
-        """As `weights`, but sharper, so that a search looks deeper and less wide.
-
-        Whether to deploy or to recall it finds out by itself: to look at all docks for that would slow it down.
-        """
+        """As `weights`, but sharper, so that a search looks deeper and less wide."""
         assert isinstance(s, Cryo)
         out = self.advise(s, False)
         best = 0.0
@@ -263,8 +299,6 @@ class CryoSense(Sense):
                 if first >= p.LEAVE and first < p.DOCK:
                     u.home[seat] ^= i64(1) << (action - p.LEAVE)
                     out = append(out, self.chance(u, seat))
-                elif first >= p.DEPLOY and first < p.LEAVE and not thorough:
-                    out = append(out, now)
                 else:
                     out = append(out, self.settled(u, seat))
         if len(s.beside):
@@ -302,6 +336,24 @@ def branches(first: i64) -> bool:
         or (first >= p.DOCK and first <= p.NO_OVERCLOCK)
         or (first >= p.VEHICLE and first < p.LAND)
     )
+
+
+def weighty(first: i64) -> bool:
+    """Whether a search weighs the answers to a question."""
+    return branches(first) or (first >= p.INCIDENT and first < p.LAND)
+
+
+def sole_answer(t: Cryo) -> i64:
+    """The answer of a rehearsed question that has no other, scraps aside, which can be afforded; or OPEN."""
+    found: i64 = OPEN
+    for place in range(t.choices.count):
+        action = t.choices.at(place)
+        if t.is_extra(action) or unpayable(t, action):
+            continue
+        if found != OPEN:
+            return OPEN
+        found = action
+    return found
 
 
 def deed(t: Cryo, space: i64) -> i64:

@@ -19,6 +19,7 @@ from aerodrome.games.cryo.sense.weights import KNOTS
 from aerodrome.games.cryo.state import Cryo
 from aerodrome.kernel.sets import count_bits
 
+PAUSED: Final = 1000  # no action of the game: what is offered where a rehearsed turn is over
 UNKNOWN: Final = 8  # the kind of a card that nobody has seen, in a set of cards
 CYCLE: Final = 4.0  # turns from one recall to the next: three drones and the recall
 LAST_RECALLS: Final = 1.5  # that come after Sunset has appeared, Sunset included
@@ -39,7 +40,7 @@ FEATURES: Final = (
     "intelligence", "cards", "cards over 4", "missions",
     "expansion", "accumulator", "loot", "fortress", "stockpile", "community", "industry", "memorial",
     "hand imaging", "hand external charge", "hand interface", "hand awakening protocol", "hand prototype",
-    "hand overclock", "hand automation", "hand intelligence", "best mission in hand",
+    "hand overclock", "hand automation", "hand intelligence", "best mission in hand", "next turn",
 )  # fmt: skip
 ONE: Final = 0
 DEPLOYS: Final = 1
@@ -81,7 +82,8 @@ OPEN_FEATURES: Final = 58  # what everybody sees stands before
 LAID: Final = 58
 HAND: Final = 66
 BEST_MISSION: Final = 74
-FEATURE_COUNT: Final = 75
+NEXT_TURN: Final = 75  # 1 for the seat that has it, 0 for the seat that has just had it
+FEATURE_COUNT: Final = 76
 NO_FEATURES: Final = vec[float]([0.0] * FEATURE_COUNT)
 RICH: Final = (1 << p.NANITE) | (1 << p.ENERGY) | (1 << p.CARD)  # the faces of tiles that are worth more
 DONE: Final = vec[i64]([CUSTOM_1, AWAKEN, CHARGE, CUSTOM_2, FABRICATE, COMPUTE])  # by platform action
@@ -121,6 +123,13 @@ def rounds_left(s: Cryo) -> float:
     return max(turns / float(s.players), 0.0)
 
 
+def next_seat(s: Cryo) -> i64:
+    """Whose turn it is, or will be where a rehearsal has come to the end of one."""
+    if s.choices.count and s.choices.at(0) >= PAUSED:
+        return (s.active + 1) % s.players
+    return s.active
+
+
 @final
 class Outlook:
     """What the seats may hope for in a position.
@@ -131,6 +140,7 @@ class Outlook:
     def __init__(self, s: Cryo) -> None:
         self.rounds: Final = rounds_left(s)
         self.dark: Final = count_bits(caves_to_scout(s))
+        self.next: Final = next_seat(s)
         knots = KNOTS
         knot: i64 = 0
         while knot + 2 < len(knots) and float(knots[knot + 1]) < self.rounds:
@@ -166,6 +176,9 @@ class Outlook:
         if cards > 4:
             out[MANY_CARDS] = float(cards - 4)
         out[MISSIONS] = float(count_bits(s.missions[seat]))
+        if self.rounds > 0.0:
+            waits = (seat + s.players - self.next) % s.players
+            out[NEXT_TURN] = 1.0 - float(waits) / float(s.players - 1)
         return out
 
     def look_at_pods(self, s: Cryo, seat: i64, out: vec[float]) -> None:

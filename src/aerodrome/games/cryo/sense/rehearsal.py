@@ -9,11 +9,10 @@ from mypy_extensions import i64
 
 from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.codes import copies, count
-from aerodrome.games.cryo.sense.features import UNKNOWN
+from aerodrome.games.cryo.sense.features import PAUSED, UNKNOWN
 from aerodrome.games.cryo.state import Cryo
 from aerodrome.kernel.step import Closed, Options
 
-PAUSED: Final = 1000  # no action of the game: what a pause offers
 KNOWN: Final = (1 << (p.CARD_KINDS * p.COPY_BITS)) - 1  # the cards of a set that somebody has seen
 PLAIN_TOKENS: Final = vec[i64]([1] * (2 * p.TOKENS_A_PERIOD))  # a plunder on every place of the track
 PLAIN_DECK: Final = vec[i64]([UNKNOWN] * p.DECK)

@@ -50,6 +50,7 @@ class CryoStudy:
         sense.three = vec[float](tables["WORTH_3"])
         sense.four = vec[float](tables["WORTH_4"])
         sense.spread = vec[float](spread)
+        sense.docks_seen = 0
 
 
 STUDY: Final = CryoStudy()

@@ -6,8 +6,9 @@ them best; where little was seen they stay near what was believed before. With t
 How far hopes can be trusted (the spread) is what makes the winners most likely.
 
 A game that wants this has a module `sense/study.py` with a `STUDY`, as `Study` says. What a round has found is printed;
-`--write` puts the last one into the module of the weights, which the next build compiles. Ctrl-C keeps the rounds that
-are complete. The rules should be compiled: interpreted it takes fifty times as long.
+`--write` puts the last one into the module of the weights, which the next build compiles. `--contest 200` lets a greedy
+bot that believes what was found play against others that believe what stood there, seats swapped. Ctrl-C keeps the
+rounds that are complete. The rules should be compiled: interpreted it takes fifty times as long.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import argparse
 import re
 import sys
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from importlib import import_module, util
@@ -25,7 +26,7 @@ from multiprocessing import get_context
 from operator import mul
 from pathlib import Path
 from statistics import fmean
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from rich.console import Console
 from rich.progress import track
@@ -35,7 +36,7 @@ from aerodrome.house import compiled
 from aerodrome.kernel.game import Game, game
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.state import State
-from aerodrome.lab.simulate import deaf_to_interrupts
+from aerodrome.lab.simulate import deaf_to_interrupts, wilson
 
 BATCH: Final = 10  # games that a process plays before it tells
 WHIM: Final = 16  # one decision in so many is made at random
@@ -43,6 +44,8 @@ STEADFAST: Final = 0.003  # how much what was believed counts, against all that 
 LEAST_SEEN: Final = 250.0  # and as if seen so often; the positions of a game are no independent witnesses
 SCALES: Final = [0.4 * 1.12**step for step in range(34)]
 COLUMNS: Final = 120
+Work = TypeVar("Work")
+Found = TypeVar("Found")
 
 
 class Study(Protocol):
@@ -221,6 +224,37 @@ def play_one(chosen: Game, study: Study, task: Task, s: State, seed: int, seen: 
     seen.scores += scores
 
 
+# -------------------------------------------------------------------- is it better?
+@dataclass(frozen=True)
+class Contest:
+    """Games of one bot with new worths against others with the old ones."""
+
+    old: Task
+    new: Task
+
+
+def contend(contest: Contest) -> float:
+    """The victories of the new worths; a shared one counts in part."""
+    chosen = game(contest.new.game)
+    study = study_of(chosen)
+    senses = []
+    for task in (contest.old, contest.new):
+        sense = type(chosen.sense)()
+        study.use(sense, task.tables, task.spread)
+        senses.append(sense)
+    modes = study.modes(contest.new.table)
+    won = 0.0
+    for seed in range(contest.new.first, contest.new.first + contest.new.games):
+        players, options = modes[seed % len(modes)]
+        s = chosen.new(players, seed // players, keep=False, **options)
+        bots = [GreedyBot(senses[seat == seed % players], seed + seat) for seat in range(players)]
+        while not s.over:
+            s.play(decide(chosen, s, bots[s.player], seed + int(s.moves)))
+        winners = s.winners()
+        won += (seed % players in winners) / len(winners)
+    return won
+
+
 # -------------------------------------------------------------------- how far hopes can be trusted
 def likelihood(scale: float, hopes: list[float], winners: list[int]) -> float:
     """How likely these winners are by these hopes, as a logarithm."""
@@ -295,14 +329,14 @@ def tasks(
     ]
 
 
-def played(work: list[Task], jobs: int) -> Iterator[Seen]:
+def done_by(deed: Callable[[Work], Found], work: list[Work], jobs: int) -> Iterator[Found]:
     if jobs == 1:
-        yield from map(play, work)
+        yield from map(deed, work)
         return
     pool = ProcessPoolExecutor(jobs, get_context("spawn"))
     try:
         with deaf_to_interrupts():
-            waiting = [pool.submit(play, task) for task in work]
+            waiting = [pool.submit(deed, task) for task in work]
         for done in as_completed(waiting):
             yield done.result()
     finally:
@@ -318,6 +352,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--table", action="append", help="this table only; may be given several times")
     parser.add_argument("--like", metavar="TABLE", help="begin with the worths of another table of the same size")
+    parser.add_argument(
+        "--contest", type=int, default=0, metavar="GAMES", help="against what stood there, for each table"
+    )
     parser.add_argument("--write", action="store_true", help="put what is found into the module of the weights")
     given = parser.parse_args()
     try:
@@ -340,7 +377,9 @@ def main() -> None:
             for table in wanted:
                 seen = Seen(len(tables[table]))
                 work = tasks(chosen, table, tables, spread, given.games, seed)
-                for one in track(played(work, given.jobs), f"round {number}, {table}", len(work), console=console):
+                for one in track(
+                    done_by(play, work, given.jobs), f"round {number}, {table}", len(work), console=console
+                ):
                     seen.add(one)
                 seed += given.games
                 found[table] = [old + new for old, new in zip(tables[table], seen.correction(), strict=True)]
@@ -354,6 +393,16 @@ def main() -> None:
             show(study, {table: tables[table] for table in wanted}, spread)
     except KeyboardInterrupt:
         console.print("ended; the last complete round is what counts")
+    for table in wanted if given.contest else []:
+        new = tasks(chosen, table, tables, spread, given.contest, seed)
+        old = tasks(chosen, table, study.tables(), study.spread(), given.contest, seed)
+        work = [Contest(*both) for both in zip(old, new, strict=True)]
+        won = sum(done_by(contend, work, given.jobs))
+        low, high = wilson(round(won), given.contest)
+        players = study.modes(table)[0][0]
+        console.print(
+            f"{table}: won {won:g} of {given.contest} against {players - 1} of the old worths ({low:.1%} to {high:.1%})"
+        )
     if given.write:
         write(study, {table: tables[table] for table in wanted}, spread)
 

@@ -16,9 +16,9 @@ from mypy_extensions import i64
 import aerodrome
 from aerodrome.bots import SearchBot, decide
 from aerodrome.bots.search import ACTION_BYTES, NODE_BYTES, Node
-from aerodrome.kernel.sense import Sense
+from aerodrome.kernel.sense import OPEN, Sense
 from aerodrome.kernel.state import State
-from tests.bots.crowd import Opinion, crowd, worth
+from tests.bots.crowd import Crowd, Opinion, crowd, worth
 from tests.bots.wager import ASK, BLUE, DARE, GIVE, KEEP, RED, wager
 
 GAME = aerodrome.game("aerion")
@@ -82,6 +82,45 @@ def test_search_wins_a_solo_game_that_is_nearly_won() -> None:
         s.apply(decide(GAME, s, bot, number))
         number += 1
     assert s.winners() == [0]
+
+
+# -------------------------------------------------------------------- habits and stages
+class Settled(Opinion):
+    """Takes the same second option always; notes what it is asked to judge."""
+
+    def __init__(self, second: int = OPEN, patient: bool = False) -> None:
+        super().__init__()
+        self.second = second
+        self.patient = patient
+        self.judged: list[tuple[int, int]] = []
+
+    def habit(self, s: State) -> int:
+        return self.second
+
+    def stage(self, s: State) -> int:
+        return 0 if self.patient else super().stage(s)
+
+    def foresee(self, s: State) -> vec[float]:
+        assert isinstance(s, Crowd)
+        self.judged.append((s.first, s.second))
+        return super().foresee(s)
+
+
+def test_where_the_sense_has_a_habit_nothing_else_is_looked_at() -> None:
+    sense = Settled(second=123)
+    bot = SearchBot(sense, seed=1, iterations=400)
+    bot.choose(crowd())
+    assert {second for _, second in sense.judged} == {-1, 123}
+    assert len({first for first, _ in sense.judged}) > 3  # the decision at hand is weighed all the same
+    assert sum(len(node.actions) > 0 for node in bot.nodes.values()) == 1
+
+
+def test_a_search_does_not_stop_to_judge_before_a_stage_is_over() -> None:
+    hasty, patient = Settled(), Settled(patient=True)
+    for sense in (hasty, patient):
+        SearchBot(sense, seed=1, iterations=200).choose(crowd())
+    assert hasty.judged[0][1] == -1
+    assert all(second >= 0 for _, second in patient.judged)
 
 
 # -------------------------------------------------------------------- budget

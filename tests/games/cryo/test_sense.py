@@ -12,16 +12,19 @@ from aerodrome.games.cryo.sense.features import (
     FEATURE_COUNT,
     FEATURES,
     LAUNCH,
+    NEXT_TURN,
+    PAUSED,
     SCOUTS,
     UNPAID,
     UNPOWERED,
     Outlook,
     rounds_left,
 )
-from aerodrome.games.cryo.sense.rehearsal import PAUSED
+from aerodrome.games.cryo.sense.rehearsal import rehearsal
 from aerodrome.games.cryo.sense.weights import KNOTS, SPREAD, WORTH_2, WORTH_3, WORTH_4
 from aerodrome.games.cryo.state import Cryo
 from aerodrome.games.cryo.steps import incident, recall, turn
+from aerodrome.kernel.sense import OPEN
 from tests.games.cryo.scene import act, scene, settled
 
 COMPILED = aerodrome.house.compiled.status().compiled
@@ -89,6 +92,39 @@ def test_rounds_are_counted_by_recalls_and_drones() -> None:
     assert rounds_left(scene(settled={0: {"cave_01": 15}})) == 0.0
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_seats_wait_for_their_turn_in_order(players: int) -> None:
+    def waiting(s: Cryo) -> list[float]:
+        return [Outlook(s).features(s, seat, own=True)[NEXT_TURN] for seat in range(players)]
+
+    s = scene(players=players, scrapped=True, steps=[turn.TURN_MAIN], drawn=3)
+    order = [1 - place / (players - 1) for place in range(players)]
+    assert waiting(s) == pytest.approx(order)
+    t = rehearsal(s, 0)
+    for action in (p.LEAVE, p.DOCK + p.LAUNCH_DOCK):
+        t.play(action)
+    assert t.legal == [PAUSED, PAUSED + 1]
+    assert waiting(t) == pytest.approx(order[-1:] + order[:-1])
+    assert waiting(scene(players=players, settled={0: {"cave_01": 15}})) == [0] * players  # no turn comes any more
+
+
+def test_a_turn_does_not_look_good_because_it_is_over() -> None:
+    """On the average a seat has the same chance before its turn and after it."""
+    gains = []
+    for seed in range(8 if COMPILED else 1):
+        s = GAME.new(2, 300 + seed)
+        bot = GreedyBot(GAME.sense, seed)
+        seat, before, number = -1, 0.0, 0
+        while not s.over:
+            if s.turn != number:
+                if number:
+                    gains.append(GAME.sense.value(s, seat) - before)
+                seat, number = int(s.player), s.turn
+                before = GAME.sense.value(s, seat)
+            s.apply(decide(GAME, s, bot, seed))
+    assert abs(sum(gains) / len(gains)) < 0.03
+
+
 def test_pods_tiles_and_energy_are_worth_something() -> None:
     def value(**given: object) -> float:
         return GAME.sense.value(scene(drawn=6, **given), 0)  # type: ignore[arg-type]
@@ -137,6 +173,7 @@ def test_weights_are_chances_and_the_end_is_the_result(players: int) -> None:
             weights, priors = GAME.sense.weights(s), GAME.sense.priors(s)
             assert len(weights) == len(priors) == len(s.legal)
             assert all(0.0 <= weight <= 1.0 for weight in (*weights, *priors))
+            assert GAME.sense.habit(s) in (OPEN, *s.legal)
             assert GAME.fingerprint(s) == before
         s.apply(chance.choose(s))
     for seat in range(players):
@@ -150,7 +187,9 @@ def test_what_is_hidden_does_not_matter() -> None:
     while not s.over:
         if s.moves % THOROUGH == 0:
             seat = int(s.player)
-            assert len({tuple(GAME.sense.weights(s.redeal(seat, seed))) for seed in range(3)}) == 1
+            deals = [s.redeal(seat, seed) for seed in range(3)]
+            assert len({tuple(GAME.sense.weights(deal)) for deal in deals}) == 1
+            assert len({GAME.sense.habit(deal) for deal in deals}) == 1
         s.apply(chance.choose(s))
 
 
@@ -239,6 +278,28 @@ def test_nothing_is_scrapped_for_nothing() -> None:
     full = {"crystal": 5, "organics": 5, "tech": 5, "nanite": 5, "energy": 6}
     s = scene(hands={0: ["imaging", "interface"]}, tracks={0: full}, steps=[turn.END_TURN], drawn=3)
     assert advice(s) == "end_turn"
+
+
+def test_what_was_found_out_of_docks_is_forgotten_where_it_is_no_longer_true() -> None:
+    poor, rich = scene(drawn=3), scene(drawn=3, tracks={0: {"organics": 3, "crystal": 3, "tech": 3}})
+    for s in (poor, rich):
+        act(s, "leave(dock=p1)")
+    first = advised(poor)
+    assert advised(rich) != first
+    assert advised(poor) == first
+
+
+def test_a_search_weighs_where_drones_go_and_what_they_do() -> None:
+    s = scene(tracks={0: {"organics": 4, "nanite": 1}}, drawn=4)
+    assert GAME.sense.habit(s) in s.legal  # which drone leaves
+    act(s, "leave(dock=p1)")
+    assert GAME.sense.habit(s) == OPEN
+    act(s, "dock(dock=lab_c)")
+    assert GAME.sense.habit(s) == OPEN
+    act(s, "act(space=lab_stasis_1)", "wake(chamber=lab_chamber_1)")
+    assert GAME.name(GAME.sense.habit(s)) == "pay(material=organics)"
+    incidents = scene(deployed={0: ["ws_d"]}, steps=[recall.LIFT, incident.INCIDENT])
+    assert GAME.sense.habit(incidents) == OPEN
 
 
 def test_a_rehearsal_is_no_part_of_the_game() -> None:

@@ -396,8 +396,8 @@ def main() -> None:
     for table in wanted if given.contest else []:
         new = tasks(chosen, table, tables, spread, given.contest, seed)
         old = tasks(chosen, table, study.tables(), study.spread(), given.contest, seed)
-        work = [Contest(*both) for both in zip(old, new, strict=True)]
-        won = sum(done_by(contend, work, given.jobs))
+        matches = [Contest(*both) for both in zip(old, new, strict=True)]
+        won = sum(done_by(contend, matches, given.jobs), 0.0)
         low, high = wilson(round(won), given.contest)
         players = study.modes(table)[0][0]
         console.print(

@@ -113,6 +113,7 @@ def test_a_turn_does_not_look_good_because_it_is_over() -> None:
     gains = []
     for seed in range(8 if COMPILED else 1):
         s = GAME.new(2, 300 + seed)
+        assert isinstance(s, Cryo)
         bot = GreedyBot(GAME.sense, seed)
         seat, before, number = -1, 0.0, 0
         while not s.over:

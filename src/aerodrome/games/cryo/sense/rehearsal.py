@@ -50,9 +50,11 @@ def rehearsal(s: Cryo, seat: i64) -> Cryo:
 
 
 def amid(s: Cryo) -> bool:
-    """Whether the question comes after the drone was placed or the drones were called back."""
+    """Whether the question comes after the drone was placed, or after the incident of a recall was taken."""
     first = s.choices.at(0)
-    return not s.over and s.turn > 0 and (first < p.DEPLOY or first >= p.ACT)
+    if s.over or s.turn == 0 or (first >= p.INCIDENT and first < p.STRIKE):
+        return False
+    return first < p.DEPLOY or first >= p.ACT
 
 
 def repeats(t: Cryo, first: i64) -> bool:

@@ -15,7 +15,7 @@ CRYO = aerodrome.game("cryo")
 SOLENIA = aerodrome.game("solenia")
 PIERS = {"expansions": ["piers"]}
 
-# The digests are those of the first version that could simulate.
+# The digests are those of the first version that could simulate; Cryo's bots change them whenever their sense does.
 FIXED = (
     (partial(plan_for, AERION, ["random"], games=40, seed=7), "00a96cbfac6218df"),
     (partial(plan_for, AERION, ["random", "greedy"], games=10, seed=7, swap=True, options=PIERS), "bc3264d5dab9baa7"),
@@ -24,6 +24,8 @@ FIXED = (
     (partial(plan_for, SOLENIA, ["greedy", "random"], games=6, seed=7, swap=True), "dcfd90332e8405f6"),
     (partial(plan_for, SOLENIA, ["search:20", "random"], games=1, seed=7, swap=True), "1dc163877c8daa4a"),
     (partial(plan_for, CRYO, ["random"], players=4, games=6, seed=7), "b21c0c261266e3f8"),
+    (partial(plan_for, CRYO, ["greedy", "random"], games=4, seed=7, swap=True), "4de45b69d14c3826"),
+    (partial(plan_for, CRYO, ["search:2", "random", "greedy"], players=3, games=1, seed=7), "3f0fb3caaf0970b7"),
 )
 
 

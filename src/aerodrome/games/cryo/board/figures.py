@@ -273,7 +273,11 @@ FIGURES: Final = {
         VIEW,
     ),
     "card": Figure(
-        strips, 400, 250, mark("A card: an upgrade, a mission, a vehicle, and at its foot what it is scrap for."), VIEW
+        strips,
+        400,
+        250,
+        mark("A card: an upgrade, a mission, a vehicle, and at its foot what it brings as scrap."),
+        VIEW,
     ),
     "platform": Figure(
         own_platform, *HALF, mark("Two actions of the platform: a tile above the arrow, a gain below it."), VIEW

@@ -266,6 +266,18 @@ def test_what_a_turn_begins_with_of_itself_stands_in_that_turn() -> None:
     assert forced == 4
 
 
+def test_no_turn_stands_in_the_log_before_anything_is_done_in_it() -> None:
+    random, table, told = Random(3), new_table("cryo", 2), 0
+    while told < 40 and table.phase == "playing":
+        table = table.after(any_move(table, random))
+        turns = drawn(log(table, place_of(table, "Ann"), EN)).all("li", "turn")
+        assert all(turn.all("li", "deed") for turn in turns)
+        told = len(turns)
+        if len(turns) > 5:
+            break
+    assert told > 5
+
+
 def test_the_log_begins_with_a_whole_turn() -> None:
     random = Random(5)
     table = new_table("aerion", 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import groupby
+from itertools import groupby, islice
 from operator import attrgetter
 from typing import Final
 
@@ -16,7 +16,7 @@ from aerodrome.drawing.flags import colour_number
 from aerodrome.drawing.keeping import Flag
 from aerodrome.kernel.game import Game
 from aerodrome.table.deeds import Deed, apart, begun, deeds
-from aerodrome.table.table import Table
+from aerodrome.table.table import Line, Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.news import SHARED, flag_sign, news_of, subject, tell, told_to
@@ -62,16 +62,23 @@ def shown_turns(table: Table, _seq: int) -> tuple[tuple[Deed, ...], ...]:
     done = deeds(table, first_shown(table))
     if now := begun(table):
         done.append(now)
+    done = [deed for deed in done if any(is_told(table.game, line) for line in deed.lines)]
     if table.players == 1:
         done = [part for deed in done for part in apart(deed)]
     return tuple(tuple(some) for _, some in groupby(done, key=TURN_OF))
 
 
+def is_told(game: Game, line: Line) -> bool:
+    """Whether the log says it: a turn that has only just begun has no heading yet."""
+    return game.events.name(line.event) not in game.words.quiet_events
+
+
 def first_shown(table: Table) -> int:
     """After how many actions the log begins: with a whole turn."""
-    if len(table.lines) <= LOG_LINES:
+    told = (line.step for line in reversed(table.lines) if is_told(table.game, line))
+    step = next(islice(told, LOG_LINES - 1, None), 0)
+    if not step:
         return 0
-    step = table.lines[-LOG_LINES].step
     return bisect_left(table.moves, table.moves[step - 1].turn, key=TURN_OF)
 
 

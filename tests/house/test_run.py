@@ -316,7 +316,7 @@ def tests_of(script: Any, *arguments: str) -> list[tuple[tuple[str, ...], dict[s
 
 def test_the_rules_are_tested_both_ways_and_all_the_rest_once(with_games: Any) -> None:
     assert tests_of(with_games) == [
-        (("--part", "rules", "--doctest-modules"), {"AERODROME_COMPILED": "0"}),
+        (("--part", "rules", "--some-modes", "--doctest-modules"), {"AERODROME_COMPILED": "0"}),
         (("--part", "rules"), {"AERODROME_COMPILED": "1"}),
         (("--part", "rest"), {}),
     ]
@@ -331,7 +331,7 @@ def test_other_pythons_are_asked_when_everything_is_proved(with_games: Any) -> N
 def test_the_checks_pass_game_and_arguments_to_pytest(with_games: Any) -> None:
     chosen = ("-k", "something", "--game", "cryo")
     assert tests_of(with_games, "cryo", "-k", "something") == [
-        ((*chosen, "--part", "rules", "--doctest-modules"), {"AERODROME_COMPILED": "0"}),
+        ((*chosen, "--part", "rules", "--some-modes", "--doctest-modules"), {"AERODROME_COMPILED": "0"}),
         ((*chosen, "--part", "rules"), {"AERODROME_COMPILED": "1"}),
         ((*chosen, "--part", "rest"), {}),
     ]

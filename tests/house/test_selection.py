@@ -8,8 +8,17 @@ from typing import Any
 
 import pytest
 
-from tests.kit.entry import entries
-from tests.kit.selection import ROOT, game_of, is_quick, part_of, pytest_collection_modifyitems, pytest_ignore_collect
+from tests.kit import selection
+from tests.kit.entry import Entry, entries
+from tests.kit.selection import (
+    ROOT,
+    game_of,
+    is_quick,
+    is_some,
+    part_of,
+    pytest_collection_modifyitems,
+    pytest_ignore_collect,
+)
 
 LANTERNS = next(e for e in entries() if e.game.id == "lanterns")
 
@@ -63,14 +72,33 @@ def test_in_a_hurry_programs_are_left_out_and_a_few_modes_are_played() -> None:
     assert played == [True, *[False] * (len(LANTERNS.modes) - 1)]
 
 
-def config(part: str = "", game: str = "", quick: bool = False) -> Any:
+@pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
+def test_some_modes_have_every_number_of_players(e: Entry) -> None:
+    some = [mode for mode in e.modes if is_some(item("tests/battery/test_battery.py", e=e, mode=mode))]
+    assert {mode.players for mode in some} == {mode.players for mode in e.modes}
+    assert len(some) <= len(e.modes) // 4 + 4
+    assert is_some(item("tests/battery/test_battery.py", e=e))
+
+
+def test_all_modes_are_played_interpreted_where_nothing_can_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = [item("tests/battery/test_battery.py", e=LANTERNS, mode=mode) for mode in LANTERNS.modes]
+    for found, less in (("/usr/bin/cc", True), (None, False)):
+        monkeypatch.setattr(selection, "compiler", lambda found=found: found)
+        items = list(every)
+        pytest_collection_modifyitems(config(some=True), items)
+        assert (len(items) < len(every)) is less
+
+
+def config(part: str = "", game: str = "", quick: bool = False, some: bool = False) -> Any:
     left: list[Any] = []
 
     def deselected(items: list[Any]) -> None:
         left.extend(items)
 
     hook = SimpleNamespace(pytest_deselected=deselected)
-    return SimpleNamespace(getoption={"part": part, "game": game, "quick": quick}.get, hook=hook, left=left)
+    return SimpleNamespace(
+        getoption={"part": part, "game": game, "quick": quick, "some_modes": some}.get, hook=hook, left=left
+    )
 
 
 def test_what_is_not_asked_for_is_left_out() -> None:

@@ -1,7 +1,9 @@
 """Which tests a run of `./run test` takes: of one part, of one game, the quick ones. Loaded with `-p`.
 
 Everything follows from where a test stands. What is compiled (RULES) is proved twice, interpreted and compiled; words
-and pictures are never compiled, so once is enough for them as for all the rest. A test belongs to a game if it stands
+and pictures are never compiled, so once is enough for them as for all the rest. The battery plays all modes compiled,
+and interpreted some of them (`--some-modes`): the twins show that the two are the same after every action of every
+mode. Where nothing can be compiled it plays all of them interpreted. A test belongs to a game if it stands
 in the game's folder or if one of its parameters is the game's entry or id.
 """
 
@@ -11,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.house.compiler import compiler
 from tests.kit.entry import Entry, Mode
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,12 +21,14 @@ RULES = ("kernel", "games", "bots", "battery", "golden")
 APPEARANCE = ("test_words", "test_board", "test_appearance", "test_twin")  # a twin plays both ways by itself
 SERVED = ("cli", "house", "lab", "table", "web")  # what --quick leaves out: programs, servers and browsers
 QUICK_MODES = 12  # --quick plays every so-manyth mode
+SOME_MODES = 4  # and --some-modes every so-manyth, and the first with each number of players
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("aerodrome")
     group.addoption("--part", choices=("rules", "rest"), help="the tests of what is compiled, or all the others")
     group.addoption("--game", default="", help="the tests of one game")
+    group.addoption("--some-modes", action="store_true", help="the battery plays a part of the modes")
     group.addoption("--quick", action="store_true", help="leave out what takes long")
 
 
@@ -73,6 +78,17 @@ def is_quick(item: pytest.Item) -> bool:
     return True
 
 
+def is_some(item: pytest.Item) -> bool:
+    """Whether a test of the battery is played where the compiled rules play all modes."""
+    given = parameters(item)
+    entry, mode = given.get("e"), given.get("mode")
+    if isinstance(entry, Entry) and isinstance(mode, Mode) and mode in entry.modes:
+        number = list(entry.modes).index(mode)
+        alike = [one for one in entry.modes[:number] if one.players == mode.players]
+        return number % SOME_MODES == 0 or not alike
+    return True
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """What need not even be read."""
     part, game = config.getoption("part"), config.getoption("game")
@@ -85,11 +101,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     part, game, quick = config.getoption("part"), config.getoption("game"), config.getoption("quick")
+    some = config.getoption("some_modes") and compiler() is not None
     taken: list[pytest.Item] = []
     left: list[pytest.Item] = []
     for item in items:
         fits = (not part or part_of(item.path) == part) and (not game or game_of(item) == game)
-        (taken if fits and (not quick or is_quick(item)) else left).append(item)
+        fits = fits and (not quick or is_quick(item)) and (not some or is_some(item))
+        (taken if fits else left).append(item)
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = taken

@@ -35,6 +35,7 @@ LANTERNS = next(e for e in entries() if e.game.id == "lanterns")
         ("tests/games/aerion/test_board_keys.py", "rest"),
         ("tests/battery/test_appearance.py", "rest"),
         ("tests/battery/test_twin.py", "rest"),
+        ("tests/battery/test_teaching.py", "rest"),
         ("tests/web/test_pages.py", "rest"),
         ("tests/test_ledger.py", "rest"),
     ],

@@ -18,7 +18,7 @@ from tests.kit.entry import Entry, Mode
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ("kernel", "games", "bots", "battery", "golden")
-APPEARANCE = ("test_words", "test_board", "test_appearance", "test_twin")  # a twin plays both ways by itself
+APPEARANCE = ("test_words", "test_board", "test_appearance", "test_teaching", "test_twin")  # a twin plays both ways
 SERVED = ("cli", "house", "lab", "table", "web")  # what --quick leaves out: programs, servers and browsers
 QUICK_MODES = 12  # --quick plays every so-manyth mode
 SOME_MODES = 4  # and --some-modes every so-manyth, and the first with each number of players

@@ -138,9 +138,10 @@ def test_the_time_is_respected() -> None:
     s = GAME.new(seed=1)
     bot = SearchBot(GAME.sense, seed=1, seconds=0.2)
     bot.choose(s.redeal(0, 1))  # the tables are made now, if they are not yet
-    start = perf_counter()
+    start, busy = perf_counter(), process_time()
     bot.choose(s.redeal(0, 1))
-    assert 0.2 <= perf_counter() - start < 1.5
+    assert perf_counter() - start >= 0.2
+    assert process_time() - busy < 1.5, "beside whatever else runs on the machine"
     assert bot.done > 1
 
 

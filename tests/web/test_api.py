@@ -328,8 +328,8 @@ def test_a_bot_plays_for_me_and_gives_the_seat_back(client: TestClient) -> None:
         decider.post("/hand", {"level": "cadet", "until": until})
         hands = [one for one in log_of(client, table["table"]["id"]) if one.kind == "hand"]
         assert hands[-1].data.get("until") == kept
-        if decider.get()["seats"][handed["seat"]]["kind"] == "bot":
-            decider.post("/back")
+        back = client.post(f"{decider.path}/back", headers=decider.headers)
+        assert back.status_code in ({200, 409} if kept else {200}), "the bot may have ended the turn by itself"
     decider.post("/hand", {"until": "tomorrow"}, status=422)
 
 

@@ -10,7 +10,18 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from aerodrome.kernel.game import game
-from tests.kit.browser import PHONE, POINT, Player, data_of, moved_on, record_of, seat_people, take_cookie, visitor
+from tests.kit.browser import (
+    PATIENCE,
+    PHONE,
+    POINT,
+    Player,
+    data_of,
+    moved_on,
+    record_of,
+    seat_people,
+    take_cookie,
+    visitor,
+)
 from tests.kit.serving import Server
 
 SMALL: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -105,7 +116,7 @@ def test_a_refused_click_says_why_near_the_pointer(browser: Browser, server: Ser
         expect(tip).to_have_attribute("hidden", "")
         player.press("roll")
         expect(tip.locator("span")).to_have_text("No free reroll: discard a card, or spend a Book.")
-        expect(tip).to_have_attribute("hidden", "", timeout=5000)
+        expect(tip).to_have_attribute("hidden", "", timeout=PATIENCE)
         assert seq_of(page) == seq
 
 

@@ -271,7 +271,7 @@ async def coming_and_going(ended: Ended) -> None:
         attending.went(one)
 
     async def hears(*expected: list[Any]) -> None:
-        for _ in range(100):
+        for _ in range(1000):
             if ann.heard and ann.heard[-1] == list(expected):
                 return
             await asyncio.sleep(0.02)

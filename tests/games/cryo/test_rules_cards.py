@@ -346,10 +346,12 @@ def test_an_interface_played_in_this_turn_opens_damaged_docks_in_it() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("pods", [0, 4])
 def test_the_spider_rescues_a_destroyed_pod_of_its_owner(seat: int, pods: int) -> None:
-    s = benefit(seat, hands={seat: ["intelligence"]}, aboard={seat: pods}, destroyed={0: 2, 1: 2}, scrapped=True)
-    act(s, "play", "play_card(card=intelligence,mode=vehicle)")
-    assert (aboard(s, seat), destroyed(s, seat)) == (pods + 1, 1), "also with a full platform"
-    assert (aboard(s, 1 - seat), destroyed(s, 1 - seat)) == (0, 2)
+    for others in (0, 2):
+        lost = {seat: 2, 1 - seat: others}
+        s = benefit(seat, hands={seat: ["intelligence"]}, aboard={seat: pods}, destroyed=lost, scrapped=True)
+        act(s, "play", "play_card(card=intelligence,mode=vehicle)")
+        assert (aboard(s, seat), destroyed(s, seat)) == (pods + 1, 1), "also with a full platform"
+        assert (aboard(s, 1 - seat), destroyed(s, 1 - seat)) == (0, others)
 
 
 @rule("CRY-5.127")

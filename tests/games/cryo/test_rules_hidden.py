@@ -11,8 +11,10 @@ import pytest
 
 from aerodrome.games.cryo import GAME, parts as p
 from aerodrome.games.cryo.state import Cryo
+from aerodrome.games.cryo.steps.cards import CARD_BENEFIT, PLAY_CARD
 from tests.games.cryo.modes import eager
 from tests.games.cryo.scene import act, answers, hand, question, scene, told
+from tests.games.cryo.situations import at
 from tests.games.cryo.tables import benefit
 from tests.games.cryo.zones import (
     boxed,
@@ -49,10 +51,12 @@ def redeals(s: Cryo, seat: int, number: int = DEALS) -> list[Cryo]:
 
 
 def alike(one: Cryo, other: Cryo, readers: Iterable[int | None]) -> None:
-    """These readers see the same."""
+    """These readers see the same, and what is hidden from them is dealt to them alike."""
     for reader in readers:
+        seat = -1 if reader is None else reader
         assert look(one, reader) == look(other, reader), f"reader {reader}"
-        assert one.sight(-1 if reader is None else reader) == other.sight(-1 if reader is None else reader)
+        assert one.sight(seat) == other.sight(seat)
+        assert GAME.dump(one.redeal(seat, 7)) == GAME.dump(other.redeal(seat, 7)), f"reader {reader}"
 
 
 def in_the_middle(players: int, seed: int = 4, decisions: int = 60) -> Cryo:
@@ -158,16 +162,21 @@ def test_of_a_pile_only_the_top_and_the_height_are_known(seat: int) -> None:
         {"height": 2, "top": "pink_nanite"}, {"height": 1, "top": "pink_energy"}, {"height": 0, "top": None},
     ]  # fmt: skip
     below: Counter[str] = Counter()
+    elsewhere: dict[str, set[str]] = {name: set() for name in p.PILES if len(pile(s, name)) == 2}
     for t in redeals(s, seat, 300):
         assert pile(t, "ws_res_1")[0] == "pink_nanite"
         assert [len(pile(t, name)) for name in p.PILES] == [len(pile(s, name)) for name in p.PILES]
         assert pile(t, "ws_res_2") == ["pink_energy"]
         below[pile(t, "ws_res_1")[1]] += 1
+        for name, found in elsewhere.items():
+            found.add(pile(t, name)[1])
     seen = Counter(view[space]["top"] for space in view) + Counter(boxed(s))
     pink = [kind for kind, name in enumerate(p.TILES) if name.startswith("pink")]
     unseen = {p.TILES[kind] for kind in pink if p.TILE_COPIES[kind] > seen[p.TILES[kind]]}
     assert set(below) == unseen, "also a tile that lies in the box"
     assert below["pink_crystal"] > below["pink_nanite"]
+    assert len(elsewhere) == 13
+    assert all(len(found) > 3 for found in elsewhere.values()), "of every colour"
 
 
 @rule("CRY-8.4", "CRY-5.20")
@@ -181,37 +190,35 @@ def test_the_new_top_is_unknown_while_the_taken_tile_is_dealt_with() -> None:
             assert look(s, reader)["piles"]["ws_res_4"] == {"height": 1, "top": None}
         hidden = {pile(t, "ws_res_4")[0] for t in redeals(s, 0, 80)}
         assert len(hidden) > 3
-        assert [look(s, reader) == look(other, reader) for reader in (0, 1)] == [True, True]
+        alike(s, other, (None, 0, 1))
     act(s, "choose(material=tech)")
     assert look(s, 1)["piles"]["ws_res_4"] == {"height": 1, "top": "pink_energy"}
 
 
 @rule("CRY-8.5", "CRY-8.15", "CRY-8.7")
-@pytest.mark.parametrize(("players", "caves"), [(2, 8), (3, 11), (4, 14)])
-def test_face_down_caves_are_unknown_but_to_owners_of_imaging(players: int, caves: int) -> None:
-    s = scene(players=players, upgrades={1: ["imaging"]})
+@pytest.mark.parametrize(("players", "caves", "owner"), [(2, 8, 0), (3, 11, 1), (4, 14, 3)])
+def test_face_down_caves_are_unknown_but_to_owners_of_imaging(players: int, caves: int, owner: int) -> None:
+    s = scene(players=players, upgrades={owner: ["imaging"]})
     used = [name for name, cave in look(s)["caves"].items() if cave["in_use"]]
     assert len(used) == caves
     for seat in range(-1, players):
         deals = redeals(s, seat)
         for cave in used:
             tiles = {int(t.caves[p.CAVES.index(cave)]) for t in deals}
-            known = seat == 1 or cave in ("cave_01", "cave_02")
+            known = seat == owner or cave in ("cave_01", "cave_02")
             assert (len(tiles) == 1) == known, f"{cave} for {seat}"
             if known:
                 assert tiles == {int(s.caves[p.CAVES.index(cave)])}
-        assert len(cave_tiles(s, None if seat < 0 else seat)) == (caves if seat == 1 else 2)
+        assert len(cave_tiles(s, None if seat < 0 else seat)) == (caves if seat == owner else 2)
 
 
 @rule("CRY-8.15", "CRY-5.108")
 @pytest.mark.parametrize("mode", ["upgrade", "mission", "vehicle"])
 def test_imaging_shows_caves_from_the_moment_it_is_played(mode: str) -> None:
     s = act(benefit(hands={0: ["imaging"]}, scrapped=True), "play")
-    before = s.surprises
     assert len(cave_tiles(s, 0)) == 2
     act(s, f"play_card(card=imaging,mode={mode})")
     assert len(cave_tiles(s, 0)) == (8 if mode == "upgrade" else 2)
-    assert (s.surprises > before) or mode != "upgrade", "what was seen cannot be undone"
     assert len(cave_tiles(s, 1)) == 2
     deals = redeals(s, 1)
     assert len({int(t.caves[p.CAVES.index("cave_04")]) for t in deals}) > 2, "another seat does not know"
@@ -246,6 +253,38 @@ def test_tokens_of_the_box_may_lie_on_the_track_as_far_as_anybody_knows() -> Non
     s = scene(track=["morning_energy", "morning_energy"])
     counts = {track_tokens(t)[:6].count("morning_energy") for t in redeals(s, 0, 100)}
     assert counts == {0, 1, 2}
+
+
+SCOUTING: dict[str, Any] = {"tracks": {0: {"tech": 1, "energy": 1}}, "aboard": {0: 1}}
+RECALLING: dict[str, Any] = {"deployed": {0: ["launch"]}}
+SUNSET: dict[str, Any] = RECALLING | {"incidents": {"rd": "sunset"}}
+
+
+@rule("CRY-5.20", "CRY-5.71", "CRY-6.4", "CRY-8.10", "CRY-8.11", "CRY-8.15")
+@pytest.mark.parametrize(
+    ("table", "before", "action", "shown"),
+    [
+        ({"steps": [CARD_BENEFIT]}, (), "draw", 1),
+        ({"steps": [CARD_BENEFIT]}, (), "no_card", 0),
+        ({"steps": [PLAY_CARD[0]], "hands": {0: ["imaging"]}}, (), "play_card(card=imaging,mode=upgrade)", 1),
+        ({"steps": [PLAY_CARD[0]], "hands": {0: ["imaging"]}}, (), "play_card(card=imaging,mode=vehicle)", 0),
+        ({"steps": [PLAY_CARD[0]], "hands": {0: ["interface"]}}, (), "play_card(card=interface,mode=upgrade)", 0),
+        (SCOUTING, at("lg_d", "lg_scout_1"), "scout(cave=cave_04)", 1),
+        ({"piles": {"ws_res_4": ["pink_nanite", "pink_energy"]}}, at("ws_d", "ws_res_4"), "take_benefit", 1),
+        ({"piles": {"ws_res_4": ["pink_nanite"]}}, at("ws_d", "ws_res_4"), "take_benefit", 0),
+        (RECALLING, ("recall",), "incident(sector=lab)", 1),
+        (SUNSET, ("recall",), "incident(sector=lab)", 0),
+        (SUNSET, ("recall", "incident(sector=rd)"), "land(dock=p1)", 1),
+    ],
+)
+def test_what_was_shown_to_somebody_cannot_be_undone(
+    table: dict[str, Any], before: tuple[str, ...], action: str, shown: int
+) -> None:
+    """`State.surprises` grows: cards, cave tiles, resource tiles, incident tokens, and at the end the missions."""
+    s = act(scene(scrapped=True, **table), *before)
+    earlier = s.surprises
+    act(s, action)
+    assert s.surprises == earlier + shown
 
 
 # ---------------------------------------------------------------- public
@@ -414,14 +453,37 @@ def test_the_discards_of_the_start_are_secret_until_all_have_chosen(players: int
                 for reader in others:
                     assert {**look(one, reader), "asking": 0} == {**look(other, reader), "asking": 0}
                 assert all("card=" not in str(event) for event in told(s.clone(), others[-1], options[0]))
-            before = Counter(hand(s, seat))
+            before, shown = Counter(hand(s, seat)), s.surprises
             act(s, options[0])
+            assert s.surprises == shown + (1 if seat == order[-1] and number == 2 else 0), "shown to all at once"
             out += before - Counter(hand(s, seat))
             if question(s) == "keep_cards":
                 assert (discard(s), look(s, seat)["seats"][seat]["aside"]) == ([], number)
     assert Counter(discard(s)) == out
     for reader in (None, *range(players)):
         assert Counter(look(s, reader)["discard"]) == out
+
+
+@rule("CRY-8.12", "CRY-9.17")
+def test_what_a_seat_has_set_aside_is_unknown_to_the_others_alone() -> None:
+    s = new_game(3, 3)
+    chooser = int(s.first)
+    act(s, answers(s)[0])
+    act(s, answers(s)[0])
+    for seat in range(-1, 3):
+        found = {tuple(look(t, chooser)["aside"]) for t in redeals(s, seat)}
+        assert {len(cards) for cards in found} == {2}
+        assert (len(found) == 1) == (seat == chooser)
+        assert seat == chooser or len(found) > 5
+
+
+@rule("CRY-6.4", "CRY-8.2")
+def test_missions_are_known_to_all_at_the_end() -> None:
+    s = scene(missions={0: ["loot"], 1: ["expansion", "memorial"]}, **SUNSET)
+    act(s, "recall", "incident(sector=rd)", "land(dock=p1)")
+    assert s.over
+    for seat in (-1, 0, 1):
+        assert all((missions(t, 0), missions(t, 1)) == (["loot"], ["expansion", "memorial"]) for t in redeals(s, seat))
 
 
 @rule("CRY-8.13")

@@ -439,8 +439,10 @@ def test_only_the_chosen_tunnel_must_touch_a_face_up_cave() -> None:
     """Scouting never leaves a gap in a path; where one is laid out, nothing asks for the caves before."""
     s = launch("load(pods=1)", explored=["cave_07"], tracks={0: {"nanite": 1, "energy": 6}}, players=3)
     assert {"tunnel(tunnel=tunnel_06)", "tunnel(tunnel=tunnel_09)"} <= set(answers(s))
+    s = pay_all(launch("load(pods=2)", "tunnel(tunnel=tunnel_06)", explored=["cave_07"]))
+    assert (settled(s, 0), face_up(s)) == ({"cave_07": 2}, {"cave_01", "cave_02", "cave_07"}), "cave_03 is face down"
     nearer = {far: near for near, far in JOINED.values() if far != "cave_02"}
-    for seed in range(4):
+    for seed in range(2):
         s = started(4, seed)
         for _ in play_at_random(s, seed):
             pass

@@ -5,15 +5,15 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.kit.browser import CHROMIUM, NO_COACH, record_of, seat_people, take_cookie
+from aerodrome.bots import make_bot
+from aerodrome.kernel.game import game
+from tests.kit.browser import CHROMIUM, NO_COACH, seat_people, take_cookie
+from tests.kit.palette import with_palette
 from tests.kit.serving import ROOT, Server
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
@@ -36,23 +36,15 @@ MOMENTS: dict[str, dict[str, tuple[int, int, int | None, dict[str, Any], list[st
         "end": (3, 4, None, {}, ["Ada", "Bo", "Chen"]),
     },
 }
-FOLLOWING = 20  # a moment is moved on to the next one at which the near seat is asked
 
 
 def moment(game_id: str, players: int, seed: int, step: int | None, options: dict[str, Any]) -> dict[str, Any]:
-    """The record up to a moment at which the first seat decides."""
-    for further in range(FOLLOWING):
-        stop = None if step is None else step + further
-        record = record_of(players, seed, stop, "greedy", game_id, **options)
-        if step is None or next_seat(record) == 0:
-            return record
-    raise AssertionError("the first seat is not asked")
-
-
-def next_seat(record: dict[str, Any]) -> int:
-    from aerodrome.kernel.game import game
-
-    return int(game(record["game"]).replay(record).player)
+    """The record of a game of greedy bots up to a moment at which the first seat decides, or to the end."""
+    played = game(game_id)
+    state, thinker = played.new(players, seed, **options), make_bot("greedy", played, seed)
+    while not state.over and (step is None or len(state.log) < step or state.player != 0):
+        state.apply(thinker.choose(state))
+    return played.record(state)
 
 
 def main(folder: Path, games: Sequence[str]) -> None:
@@ -85,14 +77,8 @@ def main(folder: Path, games: Sequence[str]) -> None:
 
 
 def shoot(page: Page, path: Path) -> None:
-    """A screenshot; with a palette, which makes it a third as large, where Pillow is installed."""
-    picture = page.screenshot()
-    if find_spec("PIL") is not None:
-        image = import_module("PIL.Image").open(BytesIO(picture)).convert("RGB").quantize(256, kmeans=4)
-        small = BytesIO()
-        image.save(small, "PNG", optimize=True)
-        picture = min(picture, small.getvalue(), key=len)
-    path.write_bytes(picture)
+    """A screenshot with a palette."""
+    path.write_bytes(with_palette(page.screenshot()))
     print(path.name, f"{path.stat().st_size // 1024} KB")
 
 

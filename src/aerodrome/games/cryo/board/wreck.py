@@ -81,7 +81,8 @@ def tab_plate(name: str) -> str:
 # ---------------------------------------------------------------- actions
 def action(canvas: CryoCanvas, key: str, x: float, y: float, cls: str) -> str:
     kind = box.SPACES[key]["kind"]
-    return canvas.piece(key, x, y, pieces.stamp(f"pad-{kind}"), pieces.glow("pad"), cls=cls, about=kind)
+    ground = path(pieces.PLATE, "pad-ground") if cls == "poor" else ""  # no pipe shines through what is pale
+    return canvas.piece(key, x, y, ground + pieces.stamp(f"pad-{kind}"), pieces.glow("pad"), cls=cls, about=kind)
 
 
 def resource_space(canvas: CryoCanvas, key: str, x: float, y: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import struct
 import zlib
 from bisect import bisect_left
@@ -44,7 +45,7 @@ def decoded(picture: bytes) -> tuple[int, int, list[list[Colour]]]:
     width, height, _, sort = struct.unpack(">IIBB", head[:10])
     channels = {2: 3, 6: 4}[sort]
     raw, stride = zlib.decompress(packed), width * channels
-    rows = []
+    rows: list[list[Colour]] = []
     above = bytes(stride)
     for start in range(0, height * (stride + 1), stride + 1):
         above = unfiltered(raw[start], raw[start + 1 : start + 1 + stride], above, channels)
@@ -103,7 +104,7 @@ def spread(box: list[Colour], channel: int) -> int:
 
 def weight(box: list[Colour], colours: Counter[Colour]) -> float:
     """How much a box is worth halving: many pixels, far apart."""
-    return sum(colours[colour] for colour in box) ** 0.5 * max(spread(box, channel) for channel in range(3))
+    return math.sqrt(sum(colours[colour] for colour in box)) * max(spread(box, channel) for channel in range(3))
 
 
 def mean(box: list[Colour], colours: Counter[Colour]) -> Colour:

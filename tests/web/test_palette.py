@@ -39,9 +39,9 @@ def test_a_picture_keeps_its_colours(kind: int) -> None:
     small = with_palette(picture)
     palette = small[small.index(b"PLTE") + 4 :]
     lines = zlib.decompress(small[small.index(b"IDAT") + 4 : -16])
-    for y, row in enumerate(PIXELS):
+    for y, colours in enumerate(PIXELS):
         numbers = lines[y * (WIDTH + 1) + 1 : (y + 1) * (WIDTH + 1)]
-        assert [tuple(palette[3 * one : 3 * one + 3]) for one in numbers] == row
+        assert [tuple(palette[3 * one : 3 * one + 3]) for one in numbers] == colours
 
 
 def test_many_colours_become_256_boxes_of_neighbours() -> None:

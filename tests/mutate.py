@@ -112,8 +112,10 @@ class Work:
         self.console.print(f"{len(chosen)} of {len(every)} changes are tried")
         gc.freeze()  # what the forked processes share is left alone
         start = time.monotonic()
-        self.try_all(chosen, trees, items, covering, times)
-        self.seconds = time.monotonic() - start
+        try:
+            self.try_all(chosen, trees, items, covering, times)
+        finally:  # an interrupted run tells what it has found
+            self.seconds = time.monotonic() - start
         return True
 
     def in_child(self, job: Any) -> Any:
@@ -171,7 +173,7 @@ class Work:
                     verdict = NOT_RUN
                 self.found.append((mutant, verdict))
                 progress.advance(task)
-                if not self.console.is_terminal and len(self.found) % 50 == 0:
+                if not self.console.is_terminal and len(self.found) % 10 == 0:
                     self.console.print(f"{len(self.found)} of {len(chosen)}")
 
     def start(self, mutant: Mutant, tree: ast.Module, tests: Sequence[tuple[pytest.Item, float]]) -> tuple[int, int]:
@@ -304,10 +306,13 @@ def main(words: list[str] | None = None) -> int:
     options = ["-q", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-c", str(ROOT / "pyproject.toml")]
     ignored = [f"--ignore={path}" for path in (tests / "test_words.py", tests / "test_board.py") if path.exists()]
     code = pytest.main([*options, *ignored, str(tests)], plugins=[work])
-    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) or not work.found:
-        return int(code) or 1
+    interrupted = code == pytest.ExitCode.INTERRUPTED
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED, pytest.ExitCode.INTERRUPTED):
+        return int(code)
+    if not work.found:
+        return 1
     report(work, arguments.out or ROOT / ".build" / f"mutate-{arguments.game}.json")
-    return 0
+    return 130 if interrupted else 0
 
 
 if __name__ == "__main__":

@@ -188,6 +188,7 @@ def test_the_new_top_is_unknown_while_the_taken_tile_is_dealt_with() -> None:
             use(t, "ws_d", "ws_res_4") if not moment else act(t, *moment)
         for reader in (None, 0, 1):
             assert look(s, reader)["piles"]["ws_res_4"] == {"height": 1, "top": None}
+            assert look(s, reader)["piles"]["ws_res_1"]["top"] is not None, "only the top of this pile"
         hidden = {pile(t, "ws_res_4")[0] for t in redeals(s, 0, 80)}
         assert len(hidden) > 3
         alike(s, other, (None, 0, 1))

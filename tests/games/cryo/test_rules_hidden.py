@@ -442,6 +442,7 @@ def test_the_discards_of_the_start_are_secret_until_all_have_chosen(players: int
     s = new_game(players, 3)
     order = [(int(s.first) + place) % players for place in range(players)]
     out: Counter[str] = Counter()
+    events: list[tuple[str, dict[str, Any]]] = []
     for seat in order:
         others = [None, *(reader for reader in range(players) if reader != seat)]
         for number in (1, 2):
@@ -455,12 +456,15 @@ def test_the_discards_of_the_start_are_secret_until_all_have_chosen(players: int
                     assert {**look(one, reader), "asking": 0} == {**look(other, reader), "asking": 0}
                 assert all("card=" not in str(event) for event in told(s.clone(), others[-1], options[0]))
             before, shown = Counter(hand(s, seat)), s.surprises
-            act(s, options[0])
+            events = told(s, None, options[0])
             assert s.surprises == shown + (1 if seat == order[-1] and number == 2 else 0), "shown to all at once"
             out += before - Counter(hand(s, seat))
             if question(s) == "keep_cards":
                 assert (discard(s), look(s, seat)["seats"][seat]["aside"]) == ([], number)
     assert Counter(discard(s)) == out
+    revealed = [args["cards"] for name, args in events if name == "start_discards"]
+    assert [len(cards) for cards in revealed] == [2] * players
+    assert Counter(card for cards in revealed for card in cards) == out
     for reader in (None, *range(players)):
         assert Counter(look(s, reader)["discard"]) == out
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aerodrome.games.cryo.state import Cryo
-from tests.games.cryo.scene import asleep, question, scene
+from tests.games.cryo.scene import asleep, question, scene, told
 from tests.games.cryo.zones import aboard, destroyed, look, recall
 from tests.kit.rule import rule
 
@@ -71,6 +71,19 @@ def test_intelligence_skips_sabotaged_chambers() -> None:
     assert (lab_pods(s, 1), aboard(s, 1)) == ({"lab_chamber_1": 2}, 1), "no later one is intact; not an earlier one"
     s = struck(1, sabotaged=["lab_chamber_2", "lab_chamber_3"], upgrades={1: ["intelligence"]})
     assert (lab_pods(s, 1), aboard(s, 1)) == ({}, 1)
+
+
+@rule("CRY-5.121", "CRY-5.122")
+@pytest.mark.parametrize("reader", [None, 0, 1])
+@pytest.mark.parametrize(("chamber", "to"), [("lab_chamber_2", "lab_chamber_3"), ("lab_chamber_3", None)])
+def test_all_are_told_where_a_saved_pod_goes(chamber: str, to: str | None, reader: int | None) -> None:
+    pods = {name: 1 if name == chamber else 2 for name in ("lab_chamber_1", "lab_chamber_2", "lab_chamber_3")}
+    s = scene(
+        deployed={0: ["launch"]}, incidents={"lab": "morning_sabotage"}, asleep={0: pods, 1: pods},
+        upgrades={1: ["intelligence"]},
+    )  # fmt: skip
+    events = told(s, reader, "recall", "incident(sector=lab)")
+    assert [args for name, args in events if name == "sheltered"] == [{"chamber": chamber, "to": to}]
 
 
 @rule("CRY-5.121", "CRY-11.4")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.games.cryo import parts as p
 from aerodrome.games.cryo.state import Cryo
 from tests.games.cryo.scene import scene
 from tests.games.cryo.tables import MISSION_OF
@@ -106,9 +107,12 @@ def test_community_counts_two_for_each_cave_with_two_own_pods() -> None:
 
 @rule("CRY-5.135", "CRY-6.9")
 def test_industry_counts_tiles_on_the_platform() -> None:
-    slots = {0: {"awaken_cost": "pink_crystal", "custom_1_benefit": "grey_card"}, 1: {"awaken_cost": "pink_crystal"}}
+    slots = {
+        0: {"awaken_cost": "pink_crystal", "custom_1_benefit": "grey_card"},
+        1: {p.SLOTS[0]: "pink_crystal", p.SLOTS[3]: "pink_nanite", p.SLOTS[-1]: "grey_tech"},
+    }
     assert worth("industry", slots=slots) == 2
-    assert worth("industry", 1, slots=slots) == 1
+    assert worth("industry", 1, slots=slots) == 3
     assert worth("industry") == 0
 
 

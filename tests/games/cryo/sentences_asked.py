@@ -292,8 +292,8 @@ PROMPTS: list[tuple[Table, Sequence[str], str, str, str]] = [
     (
         {"home": {0: []}, "deployed": {0: ["ws_a", "lab_a", "rd_a"]}},
         (),
-        "Your turn: all your drones are out, so you recall them. Choose an incident to resolve.",
-        "À vous : tous vos drones sont sortis, vous les rappelez. Choisissez un incident à résoudre.",
+        "Your turn: all drones are out, you recall. Choose an incident.",
+        "À vous : vos drones sont tous sortis, rappel. Choisissez un incident.",
         "Ada is choosing an incident.",
     ),
     (

@@ -152,7 +152,7 @@ UNABLE: Final = {  # where a scrap would help, where none does
         mark("Your turn: Prototype has nothing to pay with."),
     ),
 }
-FORCED: Final = mark("Your turn: all your drones are out, so you recall them. Choose an incident to resolve.")
+FORCED: Final = mark("Your turn: all drones are out, you recall. Choose an incident.")
 MORE_TO_PAY: Final = mark("Your turn: {material} or a nanite? Due: {cost}.")
 
 

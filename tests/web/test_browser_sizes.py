@@ -269,7 +269,8 @@ def test_answers_out_of_sight_are_pads_and_edges_tell_of_more(browser: Browser, 
         words = pads.last.get_attribute("aria-label")
         page.locator("#board").evaluate("(board) => board.scrollTo(board.scrollWidth, 0)")
         page.wait_for_selector(".edges[data-of=board].more-left:not(.more-right)")
-        assert edge.locator(".right").evaluate("(one) => getComputedStyle(one).opacity") != "1"
+        right = edge.locator(".right").element_handle()
+        page.wait_for_function("(one) => getComputedStyle(one).opacity === '0'", arg=right)  # it fades
         assert words == "Turn the 3 into a 6"
         seq = page.locator("#table").get_attribute("data-seq")
         pads.last.tap()

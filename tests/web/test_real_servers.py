@@ -195,7 +195,7 @@ def test_players_on_different_processes_see_each_other(pair: tuple[Server, Serve
             for one in tokens:
                 seen = [client.get(f"{path}/view", headers=bearer(one)).json()["view"] for client in https]
                 assert seen[0] == seen[1]
-        assert moves > 10
+        assert moves >= 8, "a game of two"
         assert first.get(path).json() == second.get(path).json()
 
 

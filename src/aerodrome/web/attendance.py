@@ -44,9 +44,9 @@ class Attendance:
         if self.looking is None or self.looking.done():
             self.looking = asyncio.create_task(self.look())
         self.loop = asyncio.get_running_loop()
-        self.fresh.add(onlooker)
         with contextlib.suppress(StoreError, TableError):
             self.told[onlooker] = await run_in_threadpool(self.words, onlooker)
+        self.fresh.add(onlooker)  # not before: a look in between would forget it, and the page would be told nothing
         await self.tell(onlooker.table_id)
 
     def went(self, onlooker: Onlooker) -> None:

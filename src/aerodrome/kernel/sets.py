@@ -20,7 +20,9 @@ def count_bits(places: i64) -> i64:
 
 def one_piece(kind: i64, width: i64) -> i64:
     """The set of one piece, where each kind has `width` bits: such sets are added and subtracted."""
-    return i64(1) << (kind * width)
+    place = kind * width
+    half = place >> 1
+    return (i64(1) << half) << (place - half)  # in two halves: the compiler computes the shift of a literal in 32 bits
 
 
 def copies_of(pieces: i64, kind: i64, width: i64) -> i64:

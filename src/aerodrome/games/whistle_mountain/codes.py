@@ -1,0 +1,35 @@
+"""Sets of Whistle Mountain as numbers: tokens, cards and trophies are counts of a few bits a kind, tiles are bits."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from aerodrome.games.whistle_mountain import parts as p
+
+
+def copies(cards: i64, kind: i64) -> i64:
+    """How many cards, or trophies, of a kind are in a set of them."""
+    return cards >> (kind * p.COPY_BITS) & p.COPY_MASK
+
+
+def one_card(kind: i64) -> i64:
+    """The set of one card, or trophy: sets are added and subtracted."""
+    return i64(1) << (kind * p.COPY_BITS)
+
+
+def count(cards: i64) -> i64:
+    """How many cards, or trophies, are in a set of them."""
+    total: i64 = 0
+    while cards:
+        total += cards & p.COPY_MASK
+        cards >>= p.COPY_BITS
+    return total
+
+
+def count_bits(tiles: i64) -> i64:
+    """How many tiles are in a set of tiles."""
+    total: i64 = 0
+    while tiles:
+        tiles &= tiles - 1
+        total += 1
+    return total

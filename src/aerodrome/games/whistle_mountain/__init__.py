@@ -1,0 +1,74 @@
+"""Whistle Mountain, by Scott Caputo and Luke Laurie: a canyon full of machines, and snow that melts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.setup import setup
+from aerodrome.games.whistle_mountain.state import Whistle
+from aerodrome.games.whistle_mountain.steps import (
+    bonus,
+    construct,
+    floating,
+    flood,
+    gather,
+    promote,
+    start,
+    turn,
+    work,
+    workers,
+)
+from aerodrome.kernel.game import Game, Option
+from aerodrome.kernel.sense import Sense
+
+META: Final = p.COMPONENTS["meta"]
+
+GAME: Final = Game(
+    id="whistle_mountain",
+    title="Whistle Mountain",
+    package="aerodrome.games.whistle_mountain",
+    rules=1,
+    players=tuple(range(META["players_min"], META["players_max"] + 1)),
+    options=(Option("first_game", bool, default=False),),  # WHI-7.1
+    actions=p.ACTIONS,
+    blank=Whistle,
+    setup=setup,
+    steps=(
+        start.SetupAbility,
+        start.SetupPile,
+        start.SetupKeep,
+        start.SetupPlace,
+        turn.TurnMenu,
+        turn.CloseTurn,
+        gather.ChooseAirship,
+        gather.ChoosePlace,
+        gather.GatherStep,
+        gather.ActivateAgain,
+        gather.DockOption,
+        work.WorkTask,
+        construct.ConstructPiece,
+        construct.ConstructSite,
+        construct.PlaceMachine,
+        construct.LayElevator,
+        promote.TrophyPick,
+        promote.PromoteOwn,
+        promote.PromoteOthers,
+        promote.ExtensionPromotion,
+        floating.FloatingOrder,
+        floating.FloatingCell,
+        flood.Flood,
+        workers.MoveWorker,
+        workers.WorkerCell,
+        workers.RefugeWorker,
+        workers.Toll,
+    ),
+    events=p.EVENTS,
+    sense=Sense(),
+    longest=20000,
+    prefix="WHI",
+    credits="A game by Scott Caputo and Luke Laurie",
+    turns=lambda s: int(s.turn),
+    outcome=lambda s: p.ENDINGS[p.BY_LIMIT if s.turn == p.MOST_TURNS * s.players else p.BY_BARRACKS],
+    extras=bonus.BONUS_ACTIONS,
+)

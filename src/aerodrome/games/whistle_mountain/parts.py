@@ -458,25 +458,14 @@ RETURNED: Final = 45
 LAST_TURNS: Final = 46
 ENDED: Final = 47
 
-# Why points are scored.
+# Why points are scored, besides constructions, which tell their own.
 BY_EFFECT: Final = 0
-BY_SCAFFOLD: Final = 1
-BY_MACHINE: Final = 2
-BY_ARCHITECT: Final = 3
-BY_CREW_CHIEF: Final = 4
-BY_FAST_CHARGER: Final = 5
-BY_STABILIZER: Final = 6
-BY_STOCKPILE: Final = 7
-REASONS: Final = (
-    "effect",
-    "scaffold",
-    "machine",
-    "architect",
-    "crew_chief",
-    "fast_charger",
-    "stabilizer",
-    "stockpile",
-)
+BY_ARCHITECT: Final = 1
+BY_CREW_CHIEF: Final = 2
+BY_FAST_CHARGER: Final = 3
+BY_STABILIZER: Final = 4
+BY_STOCKPILE: Final = 5
+REASONS: Final = ("effect", "architect", "crew_chief", "fast_charger", "stabilizer", "stockpile")
 # Where a worker comes from or goes to besides cells: spots behind the cells.
 SPOT_BARRACKS: Final = 120
 SPOT_REFUGE: Final = 127

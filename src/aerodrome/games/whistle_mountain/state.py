@@ -351,6 +351,17 @@ class Whistle(State):
         self.tile_piles[first] = tile
         self.tile_heights[shape] = height + 1
 
+    def sink_tile(self, shape: i64) -> None:
+        """The open tile of a pile goes under it; the last one of a pile stays (WHI-5.207)."""
+        height = self.tile_heights[shape] - 1
+        if height:
+            place = shape * p.TILES_A_SHAPE + height
+            tile = self.tile_piles[place]
+            self.tile_piles[place] = p.EMPTY
+            self.tile_heights[shape] = height
+            self.put_under(tile)
+            self.reveal()
+
     def discard_tile(self, seat: i64, tile: i64) -> None:
         """From the stock under its pile (WHI-5.75)."""
         self.scaffolds[seat] ^= i64(1) << tile

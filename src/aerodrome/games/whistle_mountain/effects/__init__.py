@@ -1,0 +1,1 @@
+"""What machines, upgrades, abilities, cards, trophies, docks and tasks do: rows of components.toml."""

@@ -55,7 +55,7 @@ UPGRADES: Final = {
     "deck": mark("take the top upgrade of the face-down pile"),
 }
 SCOPES: Final = {
-    "grid": mark("activate another machine on the grid"),
+    "grid": mark("activate a machine on the grid"),
     "grid_or_stock": mark("activate a machine on the grid or in your stock"),
 }
 RETURNS: Final = {
@@ -65,12 +65,12 @@ RETURNS: Final = {
 
 # ---------------------------------------------------------------- what the rows state in words
 LASTING: Final = {
-    "jetpack": mark("Workers may also be put on an empty cell right above a scaffold or a machine."),
-    "refuge": mark("Any number of workers stand on it. While one does, no airship can be placed on it."),
-    "swap_meet": mark("The resource that lies on it is wild for everybody, except for prices in whistles."),
-    "toll_bridge": mark("Whoever moves or rescues a worker also puts 1 resource of their own on it."),
-    "trap": mark("Workers leave it only by its activation. While one is on it, no airship can be placed on it."),
-    "whistle_surplus": mark("Whistles are not wild for anybody."),
+    "jetpack": mark("workers may also be put on an empty cell right above a scaffold or a machine"),
+    "refuge": mark("any number of workers stand on it, and while one does, no airship can be placed on it"),
+    "swap_meet": mark("the resource that lies on it is wild for everybody, except for prices in whistles"),
+    "toll_bridge": mark("whoever moves or rescues a worker also puts 1 resource of their own on it"),
+    "trap": mark("workers leave it only by its activation, and while one is on it, no airship can be placed on it"),
+    "whistle_surplus": mark("whistles are not wild for anybody"),
 }
 UPGRADE_POWERS: Final = {
     "black_lung": mark("your coal pays for any resource, whistles included"),
@@ -130,20 +130,15 @@ POWER_OWNER: Final = {
 
 # ---------------------------------------------------------------- a row in words
 def cost(say: Speech, counts: Mapping[str, int]) -> str:
-    """ "pay 1 iron and 1 coal", "discard 1 card"; nothing for nothing."""
-    paid = [price(say, counts)] if price(say, counts) else []
-    thrown = [ph.amount(say, kind, counts[kind]) for kind in ("card", "scaffold") if counts.get(kind, 0)]
-    said = [say.gettext("pay {cost}", cost=one) for one in paid]
-    said += [say.gettext("discard {cost}", cost=one) for one in thrown]
-    return all_of(say, said)
-
-
-def price(say: Speech, counts: Mapping[str, int]) -> str:
-    """The resources of a cost: "2 coal and 1 resource of any kind"."""
+    """ "1 iron and 1 coal", "1 card of your hand"; nothing for nothing."""
     told = [ph.amount(say, kind, counts[kind]) for kind in p.RESOURCES if counts.get(kind, 0)]
     if counts.get("any", 0):
+        told.append(say.ngettext("{number} resource of any kind", "{number} resources of any kind", counts["any"]))
+    if counts.get("card", 0):
+        told.append(say.ngettext("{number} card of your hand", "{number} cards of your hand", counts["card"]))
+    if counts.get("scaffold", 0):
         told.append(
-            say.ngettext("{number} resource of any kind", "{number} resources of any kind", counts["any"])
+            say.ngettext("{number} scaffold of your stock", "{number} scaffolds of your stock", counts["scaffold"])
         )
     return all_of(say, told)
 
@@ -200,10 +195,10 @@ def gain(say: Speech, line: Mapping[str, Any]) -> str:
 
 
 def sentence(say: Speech, row: Effect) -> str:
-    """ "pay 1 iron: build once"."""
+    """ "for 1 iron, build once"."""
     what = lines(say, row["effects"])
     due = cost(say, row.get("cost", {}))
-    return say.gettext("{cost}: {effect}", cost=due, effect=what) if due else what
+    return say.gettext("for {cost}, {effect}", cost=due, effect=what) if due else what
 
 
 # ---------------------------------------------------------------- pieces
@@ -225,12 +220,12 @@ def of_machine(say: Speech, machine: str) -> str:
         told.append(say.gettext("Once, when built: {effect}.", effect=of_bonus(say, machine)))
     told.append(say.gettext("Activation: {effect}.", effect=of_activation(say, machine)))
     if machine in LASTING:
-        told.append(say.gettext("As long as it is dry: {effect}", effect=say.marked(LASTING[machine])))
+        told.append(say.gettext("As long as it is dry: {effect}.", effect=say.marked(LASTING[machine])))
     return " ".join(told)
 
 
 def of_upgrade(say: Speech, upgrade: str) -> str:
-    """Its power: "once a turn, pay 1 whistle: draw 1 card"."""
+    """Its power: "once a turn, for 1 whistle, draw 1 card"."""
     row = n.UPGRADE_ROWS[upgrade]
     if upgrade in UPGRADE_POWERS:
         return say.marked(UPGRADE_POWERS[upgrade])
@@ -304,5 +299,7 @@ def of_offer(say: Speech, dock: str, place: int) -> str:
     """One of the prices of a dock."""
     option = n.DOCK_ROWS[dock]["options"][place]
     what = lines(say, option["effects"])
-    due = price(say, option["cost"])
-    return say.gettext("{effect} for {cost}", effect=what, cost=due) if due else say.gettext("{effect} for nothing", effect=what)
+    due = cost(say, option["cost"])
+    if not due:
+        return say.gettext("{effect} for nothing", effect=what)
+    return say.gettext("{effect} for {cost}", effect=what, cost=due)

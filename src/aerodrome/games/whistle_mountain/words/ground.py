@@ -114,7 +114,9 @@ class Ground:
     def reached(self, cells: Sequence[Cell], corners: bool = False) -> list[str]:
         """The active machines beside an airship on these cells, and the one under it (WHI-5.21)."""
         near = {self.machine[cell] for cell in [*cells, *around(cells, corners)] if cell in self.machine}
-        return [machine for machine in p.MACHINES if machine in near and not self.view["machines"][machine]["submerged"]]
+        return [
+            machine for machine in p.MACHINES if machine in near and not self.view["machines"][machine]["submerged"]
+        ]
 
     def pushed(self, cells: Sequence[Cell]) -> list[int]:
         """The seats whose airships lie on these cells."""

@@ -18,7 +18,7 @@ MESSAGES: Final[dict[str, Message]] = {
     "docked": (mark("You dock {airship} at {dock}."), mark("{name} docks {airship} at {dock}.")),
     "worked": (
         mark("You work: all your airships come home."),
-        mark("{name} works: all airships of {name} come home."),
+        mark("{name} works: the airships of this player come home."),
     ),
     "activated": (mark("You activate {machine}."), mark("{name} activates {machine}.")),
     "triggered": (mark("Your power acts: {power}."), mark("A power of {name} acts: {power}.")),
@@ -193,9 +193,7 @@ class WhistleLine(Line):
 
     def tell_power_used(self) -> str:
         power = self.args["power"]
-        return self.fill(
-            POWER, power=effects.power_name(self.say, power), effect=effects.of_power(self.say, power)
-        )
+        return self.fill(POWER, power=effects.power_name(self.say, power), effect=effects.of_power(self.say, power))
 
     def tell_drew(self) -> str:
         return self.fill(DREW)
@@ -215,7 +213,9 @@ class WhistleLine(Line):
 
     def built(self, piece: str, name: str) -> str:
         points = ph.points(self.say, self.args["points"])
-        return self.fill(BUILT_FOR if self.args["points"] else BUILT, piece=name, place=self.place(piece), points=points)
+        return self.fill(
+            BUILT_FOR if self.args["points"] else BUILT, piece=name, place=self.place(piece), points=points
+        )
 
     def tell_machine_moved(self) -> str:
         return self.fill(ELEVATED, place=self.place(self.args["machine"]))

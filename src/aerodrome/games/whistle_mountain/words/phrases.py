@@ -128,7 +128,9 @@ def shape_of(tile: str) -> str:
 
 def tile_name(say: Speech, tile: str) -> str:
     """ "L scaffold: coal at the end, iron on the foot": no two scaffolds have the same."""
-    return say.gettext("{shape}: {resources}", shape=say.marked(n.SHAPES[shape_of(tile)][0]), resources=shows(say, tile))
+    return say.gettext(
+        "{shape}: {resources}", shape=say.marked(n.SHAPES[shape_of(tile)][0]), resources=shows(say, tile)
+    )
 
 
 def shows(say: Speech, tile: str) -> str:
@@ -183,4 +185,5 @@ def spot(say: Speech, name: str) -> str:
         return say.gettext("the whirlpool")
     if name.startswith("barracks_"):
         return say.gettext("row {row} of the barracks", row=int(name.removeprefix("barracks_")))
-    return cell_name(say, [int(part) for part in name.split(",")])
+    column, row = name.split(",")
+    return say.gettext("the cell at column {column}, row {row}", column=column, row=row)

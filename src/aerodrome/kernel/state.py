@@ -229,6 +229,14 @@ class State:
         self.depth = depth + 1
 
     @final
+    def slip(self, step: Step[Any], place: i64) -> None:
+        """Push what follows under the steps from a place on: it comes after them."""
+        self.then(step)
+        for above in range(self.depth - 1, place, -1):
+            self.agenda[above] = self.agenda[above - 1]
+        self.agenda[place] = step
+
+    @final
     def top(self) -> Step[Any]:
         """The pending step that comes first; there is one while the game runs."""
         return self.agenda[self.depth - 1]

@@ -29,7 +29,14 @@ VARIABLE: Final = "AERODROME_COMPILED"
 MANIFEST: Final = "build.json"
 COMMAND: Final = "aerodrome build"
 
-COMPILED: Final = ("kernel/*.py", "games/*/*.py", "games/*/steps/*.py", "games/*/sense/*.py", "bots/*.py")
+COMPILED: Final = (
+    "kernel/*.py",
+    "games/*/*.py",
+    "games/*/effects/*.py",
+    "games/*/steps/*.py",
+    "games/*/sense/*.py",
+    "bots/*.py",
+)
 INTERPRETED: Final = (
     "__init__.py",
     "kernel/actions.py",

@@ -37,7 +37,7 @@ EMPTY: Final = -1
 SEATS: Final = 4  # at most
 
 # ---------------------------------------------------------------- resources
-# A set of tokens is one number with six bits for each type: how many. Costs know three more kinds.
+# A set of tokens is one number with eight bits for each type: how many. Costs know three more kinds.
 RESOURCES: Final = ids("resource")
 COAL: Final = 0
 IRON: Final = 1
@@ -49,8 +49,8 @@ ANY: Final = 5  # in a cost: of any type
 CARD: Final = 6  # in a cost: a card of the hand
 SCAFFOLD: Final = 7  # in a cost: a scaffold of the stock
 COST_KINDS: Final = (*RESOURCES, "any", "card", "scaffold")
-TOKEN_BITS: Final = 6
-TOKEN_MASK: Final = 63
+TOKEN_BITS: Final = 8  # as in kernel/payment
+TOKEN_MASK: Final = 255
 SUPPLY: Final = 16  # of each type
 STORAGE: Final = 4  # of each type at the end of a turn
 

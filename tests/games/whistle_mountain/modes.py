@@ -8,7 +8,7 @@ from typing import cast
 from aerodrome.games.whistle_mountain import GAME, parts as p
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps.construct import edges
-from aerodrome.games.whistle_mountain.steps.gather import fix_reach
+from aerodrome.games.whistle_mountain.steps.gather import near_high, near_low, water_below
 from aerodrome.kernel.state import State
 from tests.kit.entry import Entry, Mode, uniform
 
@@ -70,12 +70,14 @@ def weight(s: Whistle, action: int) -> float:
 
 
 def place_weight(s: Whistle, place: int) -> float:
-    """What the airship would harvest and could start."""
-    t = s.clone()
-    t.reach_corners = False
-    fix_reach(t, int(s.top().args()[0]), place)
-    found = t.reach_low.bit_count() + t.reach_high.bit_count() + int(t.reach_water)
-    return 0.001 + found**2 + 3.0 * t.reach_machines.bit_count()
+    """Resources and water beside the airship, machines that it could start."""
+    size = int(s.top().args()[0])
+    low, high = near_low(size, place, False), near_high(size, place, False)
+    found = (low & s.visible_low() & ~s.blank_low()).bit_count() + (
+        high & s.visible_high() & ~s.blank_high()
+    ).bit_count()
+    machines = (low & s.machine_low).bit_count() + (high & s.machine_high).bit_count()
+    return 0.001 + (found + int(water_below(s, size, place))) ** 2 + 3.0 * machines
 
 
 def site_weight(s: Whistle, site: int) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
-from aerodrome.games.whistle_mountain.codes import copies, count_bits
+from aerodrome.games.whistle_mountain.codes import copies, count_bits, one_bit
 
 if TYPE_CHECKING:
     from aerodrome.games.whistle_mountain.state import Whistle
@@ -75,7 +75,7 @@ def check_airships(s: Whistle) -> None:
         place = s.airships[airship]
         if place >= p.PLACES:
             assert not docks >> (place - p.PLACES) & 1, "two airships on a dock (WHI-5.37)"
-            docks |= i64(1) << (place - p.PLACES)
+            docks |= one_bit(place - p.PLACES)
         elif place != p.HOME:
             first = 2 * (airship % p.SIZES * p.PLACES + place)
             here_low, here_high = grid.PLACE_CELLS[first], grid.PLACE_CELLS[first + 1]

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.codes import one_bit
 
 WORD: Final = 1152921504606846975  # all sixty cells of a word
 NOT_FIRST: Final = 1151794504113585150
@@ -186,11 +187,11 @@ def place_of(bit: i64) -> i64:
 
 def low_bit(cell: i64) -> i64:
     """The cell in the lower word, 0 if it lies in the higher one."""
-    return i64(1) << cell if cell < p.HALF else 0
+    return one_bit(cell) if cell < p.HALF else 0
 
 
 def high_bit(cell: i64) -> i64:
-    return i64(1) << (cell - p.HALF) if cell >= p.HALF else 0
+    return one_bit(cell - p.HALF) if cell >= p.HALF else 0
 
 
 def has_cell(low: i64, high: i64, cell: i64) -> bool:
@@ -230,7 +231,7 @@ def above_high(low: i64, high: i64) -> i64:
 
 def moved_low(low: i64, high: i64, distance: i64) -> i64:
     """The cells so far before these (at most thirty): the lower word. What leaves the grid is lost."""
-    return low >> distance | (high & ((i64(1) << distance) - 1)) << (p.HALF - distance)
+    return low >> distance | (high & ((one_bit(distance)) - 1)) << (p.HALF - distance)
 
 
 def kind_of_piece(piece: i64) -> i64:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import parts as p
-from aerodrome.games.whistle_mountain.codes import one_card
+from aerodrome.games.whistle_mountain.codes import one_bit, one_card
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps.start import begin_draft
 from aerodrome.kernel.zones import filled
@@ -135,4 +135,4 @@ def deal_abilities(s: Whistle) -> None:
             abilities = append(abilities, ability)
     s.rng.shuffle(abilities, 0, len(abilities))
     for place in range(s.players + 1):
-        s.draft |= i64(1) << abilities[place]
+        s.draft |= one_bit(abilities[place])

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from aerodrome.games.whistle_mountain import check, grid, hidden, parts as p, score
-from aerodrome.games.whistle_mountain.codes import copies, count, count_bits, one_card
+from aerodrome.games.whistle_mountain.codes import copies, count, count_bits, one_bit, one_card
 from aerodrome.games.whistle_mountain.view import look
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import State
@@ -333,7 +333,7 @@ class Whistle(State):
         height = self.tile_heights[shape] - 1
         self.tile_heights[shape] = height
         self.tile_piles[shape * p.TILES_A_SHAPE + height] = p.EMPTY
-        self.scaffolds[seat] |= i64(1) << tile
+        self.scaffolds[seat] |= one_bit(tile)
         if height:
             self.reveal()
         if seat == self.active:
@@ -364,7 +364,7 @@ class Whistle(State):
 
     def discard_tile(self, seat: i64, tile: i64) -> None:
         """From the stock under its pile (WHI-5.75)."""
-        self.scaffolds[seat] ^= i64(1) << tile
+        self.scaffolds[seat] ^= one_bit(tile)
         self.put_under(tile)
         self.tell_of(seat, p.TILE_DISCARDED, tile)
 
@@ -374,7 +374,7 @@ class Whistle(State):
         slot = size * p.OPEN_MACHINES
         while self.machine_market[slot] != machine:
             slot += 1
-        self.machines[seat] |= i64(1) << machine
+        self.machines[seat] |= one_bit(machine)
         self.tell_of(seat, p.MACHINE_TAKEN, machine)
         height = self.machine_heights[size]
         if height == 0:
@@ -400,7 +400,7 @@ class Whistle(State):
     def take_upgrade(self, seat: i64, upgrade: i64) -> None:
         """A face-up upgrade; its space is refilled at once. Triggers are the caller's."""
         slot = self.upgrade_slot(upgrade)
-        self.upgrades[seat] |= i64(1) << upgrade
+        self.upgrades[seat] |= one_bit(upgrade)
         self.tell_of(seat, p.UPGRADE_TAKEN, upgrade)
         self.refill_upgrade(slot)
 
@@ -409,21 +409,21 @@ class Whistle(State):
         self.upgrade_height -= 1
         upgrade = self.upgrade_pile[self.upgrade_height]
         self.upgrade_pile[self.upgrade_height] = p.EMPTY
-        self.upgrades[seat] |= i64(1) << upgrade
+        self.upgrades[seat] |= one_bit(upgrade)
         self.reveal()
         self.tell_of(seat, p.UPGRADE_TAKEN, upgrade)
         return upgrade
 
     def remove_upgrade(self, upgrade: i64) -> None:
         """From the market out of the game (WHI-5.124)."""
-        self.upgrades_removed |= i64(1) << upgrade
+        self.upgrades_removed |= one_bit(upgrade)
         self.tell(p.UPGRADE_REMOVED, upgrade)
         self.refill_upgrade(self.upgrade_slot(upgrade))
 
     def swap_upgrade(self, seat: i64, own: i64, upgrade: i64) -> None:
         """An exchange with the market, no gain (WHI-5.134, WHI-11.40); the token leaves with the Duplicator."""
         self.upgrade_market[self.upgrade_slot(upgrade)] = own
-        self.upgrades[seat] ^= i64(1) << own | i64(1) << upgrade
+        self.upgrades[seat] ^= one_bit(own) | one_bit(upgrade)
         if own == p.DUPLICATOR:  # WHI-11.48
             self.token = p.EMPTY
         self.tell_of(seat, p.UPGRADE_SWAPPED, own, upgrade)
@@ -458,9 +458,9 @@ class Whistle(State):
         low, high = grid.SITE_CELLS[place], grid.SITE_CELLS[place + 1]
         self.machine_low |= low
         self.machine_high |= high
-        self.built |= i64(1) << machine
+        self.built |= one_bit(machine)
         if low & ~grid.DRY[2 * self.level] or high & ~grid.DRY[2 * self.level + 1]:
-            self.submerged |= i64(1) << machine
+            self.submerged |= one_bit(machine)
 
     def show_airship(self, airship: i64) -> None:
         place = self.airships[airship]
@@ -488,8 +488,8 @@ class Whistle(State):
                     self.send_home(airship)
         self.machine_low &= ~low
         self.machine_high &= ~high
-        self.built &= ~(i64(1) << machine)
-        self.submerged &= ~(i64(1) << machine)
+        self.built &= ~one_bit(machine)
+        self.submerged &= ~one_bit(machine)
         self.machine_sites[machine] = p.EMPTY
 
     def machine_cells_low(self, machine: i64) -> i64:
@@ -573,7 +573,7 @@ class Whistle(State):
             self.worker_low &= ~grid.low_bit(spot)
             self.worker_high &= ~grid.high_bit(spot)
         elif spot < p.SPOT_REFUGE:
-            self.barracks[seat] ^= i64(1) << (spot - p.SPOT_BARRACKS)
+            self.barracks[seat] ^= one_bit(spot - p.SPOT_BARRACKS)
             self.watch_barracks()
         elif spot == p.SPOT_REFUGE:
             self.refuge[seat] -= 1

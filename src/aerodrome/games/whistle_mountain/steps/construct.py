@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
 from aerodrome.games.whistle_mountain.check import MACHINE_HELD
-from aerodrome.games.whistle_mountain.codes import count_bits
+from aerodrome.games.whistle_mountain.codes import count_bits, one_bit
 from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import floating, flood, gather, promote, triggers
@@ -174,7 +174,7 @@ def edges(s: Whistle, shape: i64, site: i64) -> i64:
 def build_scaffold(s: Whistle, tile: i64, site: i64) -> None:
     seat = s.active
     points = edges(s, p.TILE_SHAPE[tile], site)
-    s.scaffolds[seat] ^= i64(1) << tile
+    s.scaffolds[seat] ^= one_bit(tile)
     s.lay_tile(tile, site)
     s.vp[seat] += points
     cell = site % p.CELLS
@@ -191,7 +191,7 @@ def build_scaffold(s: Whistle, tile: i64, site: i64) -> None:
 # ---------------------------------------------------------------- a machine
 def build_machine(s: Whistle, machine: i64, site: i64) -> None:
     """Promotion (WHI-5.51, WHI-5.52, WHI-5.231), then the rest. Those under the Trap stay (WHI-5.142)."""
-    s.machines[s.active] ^= i64(1) << machine
+    s.machines[s.active] ^= one_bit(machine)
     place = (p.SHAPE_COUNT + p.MACHINE_SIZE[machine]) * p.SITES + site
     s.then(PlaceMachine(machine, site))
     if machine != p.TRAP:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
+from aerodrome.games.whistle_mountain.codes import one_bit
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.kernel.step import Step
 
@@ -62,7 +63,7 @@ def submerge(s: Whistle, machine: i64) -> None:
         s.supply += s.toll
         s.toll = 0
     elif machine == p.SWAP_MEET and s.stall != p.EMPTY:
-        s.supply += i64(1) << (s.stall * p.TOKEN_BITS)
+        s.supply += one_bit(s.stall * p.TOKEN_BITS)
         s.stall = p.EMPTY
 
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
-from aerodrome.games.whistle_mountain.codes import count_bits
+from aerodrome.games.whistle_mountain.codes import count_bits, one_bit
 from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import bonus
@@ -294,7 +294,7 @@ class GatherStep(Step[Whistle]):
             harvest(s)
             return
         machine = action - p.ACTIVATE
-        s.reach_machines ^= i64(1) << machine
+        s.reach_machines ^= one_bit(machine)
         if s.reach_twice:
             s.then(ACTIVATE_AGAIN[machine])
         run.activate(s, machine, table.source_of(p.EMPTY, s.gather))

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
+from aerodrome.games.whistle_mountain.codes import one_bit
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import construct, turn
 from aerodrome.kernel.step import Closed, Options
@@ -30,7 +31,7 @@ class SetupAbility(Closed[Whistle]):
     def resolve(self, s: Whistle, action: i64) -> None:
         ability = action - p.ABILITY
         s.abilities[s.active] = ability
-        s.draft ^= i64(1) << ability
+        s.draft ^= one_bit(ability)
         s.tell(p.ABILITY_TAKEN, ability)
         if s.active:
             s.active -= 1
@@ -98,7 +99,7 @@ class SetupPlace(Closed[Whistle]):
 
     def resolve(self, s: Whistle, action: i64) -> None:
         site = action - p.SITE
-        s.scaffolds[s.active] ^= i64(1) << self.tile
+        s.scaffolds[s.active] ^= one_bit(self.tile)
         s.lay_tile(self.tile, site)
         cell = site % p.CELLS
         s.tell(p.TILE_KEPT, grid.place_of(s.scaffolds[s.active]))

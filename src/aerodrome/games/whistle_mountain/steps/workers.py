@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
-from aerodrome.games.whistle_mountain.codes import count_bits
+from aerodrome.games.whistle_mountain.codes import count_bits, one_bit
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import triggers
 from aerodrome.kernel.step import Closed, Options
@@ -205,7 +205,7 @@ class Toll(Closed[Whistle]):
 
     def resolve(self, s: Whistle, action: i64) -> None:
         resource = action - p.RESOURCE
-        token = i64(1) << (resource * p.TOKEN_BITS)
+        token = one_bit(resource * p.TOKEN_BITS)
         s.stocks[s.active] -= token
         s.toll += token
         s.tell(p.TOLL_PAID, resource)

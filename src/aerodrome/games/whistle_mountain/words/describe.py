@@ -82,7 +82,7 @@ class Table:
         say, view = self.say, self.view
         rows: Rows = [(say.gettext("Water"), self.water())]
         machines = [self.machine_place(machine, row) for machine, row in view["machines"].items()]
-        rows.append((say.gettext("Machines"), "; ".join(machines) or NONE))
+        rows.append((say.gettext("Machines"), ph.one_after_another(say, machines) or NONE))
         airships = [
             say.gettext(
                 "{airship} of {name}: {place}",
@@ -92,7 +92,7 @@ class Table:
             )
             for one in view["airships"]
         ]
-        rows.append((say.gettext("Airships"), "; ".join(airships) or NONE))
+        rows.append((say.gettext("Airships"), ph.one_after_another(say, airships) or NONE))
         rows.append((say.gettext("Supply"), ph.amounts(say, view["supply"]) or NONE))
         if view["stall"]:
             rows.append((ph.machine_name(say, "swap_meet"), ph.resource_name(say, view["stall"])))
@@ -134,7 +134,7 @@ class Table:
             for row in view["piles"].values()
             if row["top"]
         ]
-        rows.append((say.gettext("Scaffolds"), "; ".join(tops) or NONE))
+        rows.append((say.gettext("Scaffolds"), ph.one_after_another(say, tops) or NONE))
         rows.append(
             (
                 say.gettext("Cards"),
@@ -184,7 +184,7 @@ class Table:
             for trophy, count in trophies.items()
         ]
         told.append(say.gettext("{cards} in hand", cards=ph.cards(say, row["hand"])))
-        return "; ".join(told)
+        return ph.one_after_another(say, told)
 
     def workers(self, seat: int, row: View) -> str:
         say = self.say
@@ -193,7 +193,7 @@ class Table:
             told.append(say.gettext("barracks rows {rows}", rows=all_of(say, [str(one) for one in row["barracks"]])))
         standing = [ph.cell_name(say, one["cell"]) for one in self.view["workers"] if one["seat"] == seat]
         if standing:
-            told.append(say.gettext("on {cells}", cells="; ".join(standing)))
+            told.append(say.gettext("on {cells}", cells=ph.one_after_another(say, standing)))
         places = (("refuge", ph.machine_name(say, "refuge")), ("trap", ph.machine_name(say, "trap")))
         told += [f"{name} {row[key]}" for key, name in places if row[key]]
         if sum(row["tower"]):

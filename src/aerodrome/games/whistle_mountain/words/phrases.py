@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Final
@@ -42,7 +43,7 @@ def amounts(say: Speech, counts: Mapping[str, int]) -> str:
 
 
 def points(say: Speech, number: int) -> str:
-    return say.ngettext("{number} point", "{number} points", number)
+    return say.ngettext("{points} point", "{points} points", abs(number), points=number)
 
 
 def cards(say: Speech, number: int) -> str:
@@ -144,10 +145,11 @@ def shows(say: Speech, tile: str) -> str:
 
 def the_tile(say: Speech, tile: str) -> str:
     """ "the L scaffold with coal and iron"."""
-    resources = [resource_name(say, resource) for resource in printed_on(tile)]
-    return say.gettext(
-        "{shape} with {resources}", shape=say.marked(n.SHAPES[shape_of(tile)][1]), resources=all_of(say, resources)
-    )
+    printed = printed_on(tile)
+    named = all_of(say, [resource_name(say, resource) for resource in printed])
+    if len(set(printed)) < len(printed):
+        named = amounts(say, Counter(printed))
+    return say.gettext("{shape} with {resources}", shape=say.marked(n.SHAPES[shape_of(tile)][1]), resources=named)
 
 
 def printed_on(tile: str) -> list[str]:

@@ -85,7 +85,7 @@ class Table:
         rows.append((say.gettext("Machines"), ph.one_after_another(say, machines) or NONE))
         airships = [
             say.gettext(
-                "{airship} of {name}: {place}",
+                "{name}: {airship}, {place}",
                 airship=ph.airship_name(say, one["airship"]),
                 name=self.who(one["seat"]),
                 place=ph.the_dock(say, one["dock"]) if one["dock"] else ph.span(say, one["cells"]),

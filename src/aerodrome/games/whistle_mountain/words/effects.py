@@ -260,10 +260,19 @@ def power_name(say: Speech, power: str) -> str:
     return say.marked(n.UPGRADES[power][0])
 
 
+def the_power(say: Speech, power: str) -> str:
+    if power in POWER_OWNER:
+        return ph.the_ability(say, POWER_OWNER[power])
+    return ph.the_upgrade(say, power)
+
+
 def trigger_name(say: Speech, trigger: str) -> str:
     """What is triggered: an ability, or an upgrade."""
-    table = n.ABILITIES if trigger in n.ABILITIES else n.UPGRADES
-    return say.marked(table[trigger][0])
+    return ph.ability_name(say, trigger) if trigger in n.ABILITIES else ph.upgrade_name(say, trigger)
+
+
+def the_trigger(say: Speech, trigger: str) -> str:
+    return ph.the_ability(say, trigger) if trigger in n.ABILITIES else ph.the_upgrade(say, trigger)
 
 
 TRIGGERED: Final = {

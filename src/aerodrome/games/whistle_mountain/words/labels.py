@@ -413,7 +413,7 @@ class Option:
         return self.say.gettext("{power}: {effect}", power=name, effect=effect)
 
     def decline(self) -> str:
-        return self.say.gettext("Do without {power}", power=effects.trigger_name(self.say, self.named("power")))
+        return self.say.gettext("Do without {power}", power=effects.the_trigger(self.say, self.named("power")))
 
     def stop(self) -> str:
         return (

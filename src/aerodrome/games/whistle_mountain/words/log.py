@@ -18,7 +18,7 @@ MESSAGES: Final[dict[str, Message]] = {
     "docked": (mark("You dock {airship} at {dock}."), mark("{name} docks {airship} at {dock}.")),
     "worked": (
         mark("You work: all your airships come home."),
-        mark("{name} works: the airships of this player come home."),
+        mark("{name} works, with all airships back home."),
     ),
     "activated": (mark("You activate {machine}."), mark("{name} activates {machine}.")),
     "triggered": (mark("Your power acts: {power}."), mark("A power of {name} acts: {power}.")),
@@ -83,15 +83,13 @@ TOLL: Final = (
 STALL: Final = mark("On the Swap Meet lies {resource} now: it is wild.")
 SCORED: Final = {
     "effect": (mark("You score {points}."), mark("{name} scores {points}.")),
-    "scaffold": (mark("You score {points} for the edges."), mark("{name} scores {points} for the edges.")),
-    "machine": (mark("You score {points} for the machine."), mark("{name} scores {points} for the machine.")),
     "architect": (mark("Your Architect scores {points}."), mark("{name}’s Architect scores {points}.")),
     "crew_chief": (mark("Your Crew Chief scores {points}."), mark("{name}’s Crew Chief scores {points}.")),
     "fast_charger": (mark("Your Fast Charger scores {points}."), mark("{name}’s Fast Charger scores {points}.")),
     "stabilizer": (mark("Your Stabilizer scores {points}."), mark("{name}’s Stabilizer scores {points}.")),
     "stockpile": (mark("Your Stockpile scores {points}."), mark("{name}’s Stockpile scores {points}.")),
 }
-POWER: Final = (mark("You use {power}: {effect}."), mark("{name} uses {power}: {effect}."))
+POWER: Final = (mark("You use {power}."), mark("{name} uses {power}."))
 TROPHY: Final = (
     mark("You take {trophy} from level {level}."),
     mark("{name} takes {trophy} from level {level}."),
@@ -127,7 +125,7 @@ SAID: Final[dict[str, Callable[[Speech, Any], object]]] = {
     "card": ph.the_card,
     "trophy": ph.a_trophy,
     "resource": ph.resource_name,
-    "power": effects.trigger_name,
+    "power": effects.the_trigger,
     "from": ph.spot,
     "to": ph.spot,
 }
@@ -152,6 +150,8 @@ class WhistleLine(Line):
                 return {"name": self.name, **self.args}
             case "power_used":
                 return {"name": self.name}
+            case "triggered":
+                return {"name": self.name, "power": effects.trigger_name(self.say, self.args["power"])}
             case "sent_home":
                 return {"name": self.name, "airship": ph.airship_name(self.say, self.args["airship"])}
             case "ability_taken":
@@ -192,8 +192,7 @@ class WhistleLine(Line):
         return self.fill(SCORED[self.args["reason"]], points=ph.points(self.say, self.args["points"]))
 
     def tell_power_used(self) -> str:
-        power = self.args["power"]
-        return self.fill(POWER, power=effects.power_name(self.say, power), effect=effects.of_power(self.say, power))
+        return self.fill(POWER, power=effects.the_power(self.say, self.args["power"]))
 
     def tell_drew(self) -> str:
         return self.fill(DREW)

@@ -39,7 +39,8 @@ GUARD: Final = 0x80808080808080  # the bit that no number of units reaches, of e
 
 def one(kind: i64) -> i64:
     """One unit of a kind; times a number it is as many."""
-    return i64(1) << BITS * kind
+    unit: i64 = 1  # a literal would be shifted in 32 bits
+    return unit << BITS * kind
 
 
 def units(lot: i64, kind: i64) -> i64:

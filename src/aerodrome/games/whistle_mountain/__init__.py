@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.effects import run
 from aerodrome.games.whistle_mountain.setup import setup
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import (
@@ -15,6 +16,7 @@ from aerodrome.games.whistle_mountain.steps import (
     gather,
     promote,
     start,
+    triggers,
     turn,
     work,
     workers,
@@ -62,6 +64,12 @@ GAME: Final = Game(
         workers.WorkerCell,
         workers.RefugeWorker,
         workers.Toll,
+        run.RunEffect,
+        run.ChooseEffect,
+        run.PayEffect,
+        triggers.Trigger,
+        triggers.EndOfTurn,
+        bonus.PutAway,
     ),
     events=p.EVENTS,
     sense=Sense(),

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from aerodrome.kernel.actions import Actions, Arg
 from aerodrome.kernel.events import Events
+from aerodrome.kernel.payment import Payments
 
 COMPONENTS: Final[dict[str, Any]] = tomllib.loads(
     files("aerodrome.games.whistle_mountain").joinpath("components.toml").read_text(encoding="utf-8")
@@ -348,7 +349,7 @@ PLAY: Final = 2923  # 9.24
 USE: Final = 2943  # 9.25
 POWER: Final = 2954  # 9.26
 
-PAYMENTS: Final = 252  # sets of up to five tokens
+PAYMENTS: Final = Payments(RESOURCE_COUNT, 5)  # sets of up to five tokens
 KEPT: Final = (*CARDS, *[f"{one}+{other}" for number, one in enumerate(CARDS) for other in CARDS[number:]])
 BRANCHES: Final = 4
 
@@ -381,7 +382,7 @@ ACTIONS: Final = Actions(
     machine=(MACHINE, _machine),
     upgrade=(UPGRADE, _upgrade),
     swap=(SWAP, Arg("own", UPGRADES), Arg("market", UPGRADES)),
-    pay=(PAY, Arg("payment", PAYMENTS)),
+    pay=(PAY, Arg("payment", PAYMENTS.names(RESOURCES))),
     resource=(RESOURCE, Arg("resource", RESOURCES)),
     construct=(CONSTRUCT,),
     move=(MOVE,),

@@ -1,32 +1,183 @@
-# ruff: noqa: ARG001
-"""Paying for effects and carrying them out."""
+"""Paying for effects and carrying them out: purses, operations and steps put together."""
 
 from __future__ import annotations
 
+from typing import Any, Final, final
+
 from mypy_extensions import i64
 
-from aerodrome.games.whistle_mountain.effects import table
+from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.effects import board, gains, table
 from aerodrome.games.whistle_mountain.state import Whistle
-from aerodrome.games.whistle_mountain.steps import construct, workers
+from aerodrome.kernel.effects import AnyOrder, Choose, Effects, Operation, Pay, Run
+from aerodrome.kernel.payment import Purses, one, units
 
 
+# ---------------------------------------------------------------- what pays for what (WHI-5.1 to WHI-5.8)
+@final
+class Stocks(Purses[Whistle]):
+    def held(self, s: Whistle, seat: i64) -> i64:
+        return s.stocks[seat]
+
+    def takes(self, s: Whistle, seat: i64) -> i64:
+        """Wild for ordinary types: whistles, what lies on the Swap Meet, the lungs; for whistles the lungs alone."""
+        upgrades = s.upgrades[seat]
+        lungs: i64 = 0
+        if upgrades & LUNGS:
+            if upgrades >> p.BLACK_LUNG & 1:  # WHI-5.146
+                lungs |= 1 << p.COAL
+            if upgrades >> p.IRON_LUNG & 1:  # WHI-5.153
+                lungs |= 1 << p.IRON
+            if upgrades >> p.WET_LUNG & 1:  # WHI-5.167
+                lungs |= 1 << p.WATER
+            if upgrades >> p.GOLD_LUNG & 1:  # WHI-5.151
+                lungs |= 1 << p.GOLD
+        wild = lungs
+        if not s.working(p.WHISTLE_SURPLUS):  # WHI-5.3, WHI-5.144
+            wild |= 1 << p.WHISTLE
+        if s.stall == p.WHISTLE:  # WHI-11.37
+            wild |= 1 << p.WHISTLE
+        elif s.stall != p.EMPTY:  # WHI-5.138, WHI-11.36
+            wild |= ONE_KIND[s.stall]
+        return OWN | wild * ORDINARY | lungs * WHISTLE_PLACE
+
+    def move(self, s: Whistle, seat: i64, lot: i64) -> None:
+        s.stocks[seat] -= lot
+        s.supply += lot
+
+    def spent(self, s: Whistle, seat: i64, lot: i64) -> None:
+        if s.journal is not None:
+            for resource in range(i64(p.RESOURCE_COUNT)):
+                if units(lot, resource):
+                    s.tell_of(seat, p.SPENT, resource, units(lot, resource))
+
+
+# ---------------------------------------------------------------- the steps
+@final
+class WhistleEffects(Effects[Whistle]):
+    def running(self, line: i64, seat: i64, source: i64) -> Run[Whistle]:
+        return RunEffect(line, seat, source)
+
+    def choosing(self, operation: i64, seat: i64, source: i64, a: i64, b: i64, left: i64) -> Choose[Whistle]:
+        return ChooseEffect(operation, seat, source, a, b, left)
+
+    def paying(self, effect: i64, seat: i64, source: i64) -> Pay[Whistle]:
+        return PayEffect(effect, seat, source)
+
+    def paid(self, s: Whistle, effect: i64, seat: i64, source: i64) -> None:
+        """Fast Charger counts each activation when its cost has been paid (WHI-5.159, WHI-5.228)."""
+        if table.ACTIVATION <= effect < table.ACTIVATION + p.MACHINE_COUNT and s.has(seat, p.FAST_CHARGER):
+            s.earn(seat, p.CHARGER_POINTS, p.BY_FAST_CHARGER)
+
+
+@final
+class RunEffect(Run[Whistle]):
+    def effects(self) -> Effects[Whistle]:
+        return EFFECTS
+
+
+@final
+class ChooseEffect(Choose[Whistle]):
+    def effects(self) -> Effects[Whistle]:
+        return EFFECTS
+
+    def notes(self, s: Whistle, seat: int | None) -> dict[str, Any]:
+        found = super().notes(s, seat)
+        machine = table.machine_of(self.source)
+        if self.operation < table.OF_A_MACHINE and machine != table.NO_SOURCE:
+            found["machine"] = p.MACHINES[machine]
+        return found
+
+
+@final
+class PayEffect(Pay[Whistle]):
+    """WHI-9.10."""
+
+    def effects(self) -> Effects[Whistle]:
+        return EFFECTS
+
+    def notes(self, s: Whistle, seat: int | None) -> dict[str, Any]:
+        row = table.LANGUAGE.read(int(self.number))
+        return {"effect": int(self.number), "cost": row["cost"]}
+
+
+# ---------------------------------------------------------------- for the steps of the game: all of the active player
 def usable(s: Whistle, effect: i64, source: i64) -> bool:
-    if effect == table.WORK_FREE:
-        return construct.can_construct(s)
-    return False
+    """Whether an effect can be paid and carried out at least in part (WHI-5.7, WHI-5.8, WHI-5.225)."""
+    return EFFECTS.usable(s, effect, s.active, source)
 
 
 def start(s: Whistle, effect: i64, source: i64) -> None:
-    construct.begin_construct(s)
+    EFFECTS.start(s, effect, s.active, source)
 
 
 def can_activate(s: Whistle, machine: i64, source: i64) -> bool:
-    return False
+    """Whether its cost can be paid and it has an effect."""
+    return board.startable(EFFECTS, s, s.active, machine, source)
 
 
 def activate(s: Whistle, machine: i64, source: i64) -> None:
-    workers.begin_move(s)
+    board.start_machine(EFFECTS, s, s.active, machine, source)
 
 
 def construction_bonus(s: Whistle, machine: i64) -> None:
-    pass
+    """WHI-5.55."""
+    EFFECTS.start(s, table.BONUS + machine, s.active, table.source_of(machine, p.EMPTY))
+
+
+OPERATIONS: Final[list[Operation[Whistle]]] = [
+    gains.GainResource(),
+    gains.GainResourceAny(),
+    gains.GainMissingResources(),
+    gains.GainPoints(),
+    gains.GainCard(),
+    gains.DrawKeep(),
+    gains.CycleCards(),
+    gains.GainScaffold(),
+    gains.GainMachine(),
+    gains.GainUpgrade(),
+    gains.GainTrophy(),
+    gains.EachPlayerGainTrophy(),
+    board.Construct(),
+    board.Move(),
+    board.Rescue(),
+    board.MoveToRefuge(),
+    board.MoveFromTrap(),
+    board.Promote(),
+    board.TowerShift(),
+    board.Activate(),
+    board.ActivateTwo(),
+    board.ReturnOwnAirship(),
+    board.ReturnAllAirships(),
+    board.RamDock(),
+    board.RelocateElevator(),
+    board.SalvageMachine(),
+    gains.SwapUpgrade(),
+    gains.DismantleUpgrade(),
+    board.SwapStall(),
+    board.StockStall(),
+    board.CollectToll(),
+    gains.RecycleScaffold(),
+    board.BarracksFall(),
+    board.BarracksDrownEach(),
+    board.BarracksToRefuge(),
+    board.TrapWorkers(),
+    board.PlaceDuplicator(),
+    gains.PayCard(),
+    gains.PayScaffold(),
+    gains.BuyUpgrade(),
+    AnyOrder[Whistle](p.BRANCH, p.STOP),
+    board.Optional(),
+    gains.ChangeWhistle(),
+    gains.ChangeResource(),
+    board.ActivateBuilt(),
+    board.ReturnBalloon(),
+    gains.Smuggle(),
+    gains.Extract(),
+]
+LUNGS: Final = 1 << p.BLACK_LUNG | 1 << p.GOLD_LUNG | 1 << p.IRON_LUNG | 1 << p.WET_LUNG
+ONE_KIND: Final = p.numbers([1 << resource for resource in range(p.RESOURCE_COUNT)])
+WHISTLE_PLACE: Final = one(p.WHISTLE)
+ORDINARY: Final = one(p.COAL) + one(p.IRON) + one(p.WATER) + one(p.GOLD)
+OWN: Final = sum([one(resource) << resource for resource in range(p.RESOURCE_COUNT)]) + 31 * one(p.ANY)
+EFFECTS: Final = WhistleEffects(table.LANGUAGE, OPERATIONS, Stocks(p.PAYMENTS, p.PAY))

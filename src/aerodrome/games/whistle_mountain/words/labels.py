@@ -232,7 +232,7 @@ class Option:
             on = ph.the_machine(self.say, self.ground.machine[cells[0]])
             place = self.say.gettext("{place}, on {machine}", place=place, machine=on)
         if not notes:
-            return self.say.gettext("{place}: touches nothing", place=place)
+            return self.say.gettext("{place}: gains nothing", place=place)
         return self.say.gettext("{place}: {notes}", place=place, notes=ph.one_after_another(self.say, notes))
 
     def dock(self) -> str:

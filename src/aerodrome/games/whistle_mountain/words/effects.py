@@ -1,6 +1,6 @@
-"""What pieces do, in words: made from the same rows of `components.toml` that the rules read.
+"""What pieces do, in words: made from the same effects that the rules run (`effects.table`).
 
-Only what those rows state in words themselves (lasting effects, powers that wait for something) is written here.
+Only what no effect says (lasting effects, what a power waits for) is written here.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.effects import table
 from aerodrome.games.whistle_mountain.words import names as n, phrases as ph
-from aerodrome.language import Speech, capital, mark
+from aerodrome.language import Speech, mark
 from aerodrome.words import all_of
 
 Effect = Mapping[str, Any]  # a cost, and a list of operations with their arguments
@@ -43,6 +44,12 @@ PLAIN: Final = {
     "barracks_to_refuge": mark("all your workers in the barracks go onto the Refuge"),
     "trap_workers": mark("all workers under it and beside it go onto the Trap"),
     "place_duplicator": mark("put the duplicator token on the ability of another player, which you may use as well"),
+    "change_whistle": mark("change 1 whistle into a resource of your choice"),
+    "change_resource": mark("change 1 resource into a whistle"),
+    "activate_built": mark("activate the new machine"),
+    "smuggle": mark("gain 1 resource beside the worker"),
+    "extract": mark("gain 1 resource of the scaffold"),
+    "return_balloon": mark("your balloon comes home"),
 }
 # By an argument of the operation.
 MACHINES: Final = {
@@ -114,12 +121,6 @@ ABILITIES: Final = {
     "crew_chief": mark("when you put a worker on a scaffold, gain 4 points for each worker beside it"),
     "technician": mark("when you gain an upgrade, you may activate a machine on the grid or in your stock"),
 }
-EXCHANGES: Final = {  # the two powers of an ability that has two directions
-    "whistle_for_resource": mark("change 1 whistle into a resource of your choice"),
-    "resource_for_whistle": mark("change 1 resource into a whistle"),
-    "card_for_scaffold": mark("discard 1 card and take 1 scaffold"),
-    "scaffold_for_card": mark("discard 1 scaffold and draw 1 card"),
-}
 POWER_OWNER: Final = {
     "whistle_for_resource": "money_changer",
     "resource_for_whistle": "money_changer",
@@ -166,6 +167,12 @@ def operation(say: Speech, line: Mapping[str, Any]) -> str:
             return say.marked(SCOPES[str(line["scope"])])
         case "return_own_airship":
             return say.marked(RETURNS[bool(line["other"])])
+        case "buy_upgrade":
+            return say.gettext("gain {gain}", gain=ph.the_upgrade(say, str(line["upgrade"])))
+        case "any_order":
+            return all_of(say, [sentence(say, row) for row in line["of"]])
+        case "optional":
+            return sentence(say, line["of"])
         case "gain_vp_per_upgrade":
             return say.ngettext(
                 "{number} point for each of your upgrades", "{number} points for each of your upgrades", number
@@ -202,20 +209,30 @@ def sentence(say: Speech, row: Effect) -> str:
 
 
 # ---------------------------------------------------------------- pieces
+def said(say: Speech, effect: int) -> str:
+    """An effect by its number."""
+    return sentence(say, table.LANGUAGE.read(effect))
+
+
 def of_activation(say: Speech, machine: str) -> str:
-    return sentence(say, n.MACHINE_ROWS[machine]["activation"])
+    return said(say, table.ACTIVATION + p.MACHINES.index(machine))
+
+
+def branches(machine: str) -> list[Effect]:
+    """What an activation does in any order, each effect for itself (WHI-5.85)."""
+    found: list[Effect] = table.LANGUAGE.read(table.ACTIVATION + p.MACHINES.index(machine))["effects"][0]["of"]
+    return found
 
 
 def of_bonus(say: Speech, machine: str) -> str:
     """What its builder gains; nothing for most machines."""
-    return lines(say, n.MACHINE_ROWS[machine]["construction"])
+    return said(say, table.BONUS + p.MACHINES.index(machine))
 
 
 def of_machine(say: Speech, machine: str) -> str:
     """All that a machine does, as sentences."""
-    told = [
-        say.gettext("{points} when built.", points=capital(ph.points(say, int(n.MACHINE_ROWS[machine]["vp"])))),
-    ]
+    points = ph.points(say, int(n.MACHINE_ROWS[machine]["vp"]))
+    told = [say.gettext("{points} when built.", points=points)]
     if of_bonus(say, machine):
         told.append(say.gettext("Once, when built: {effect}.", effect=of_bonus(say, machine)))
     told.append(say.gettext("Activation: {effect}.", effect=of_activation(say, machine)))
@@ -229,9 +246,9 @@ def of_upgrade(say: Speech, upgrade: str) -> str:
     row = n.UPGRADE_ROWS[upgrade]
     if upgrade in UPGRADE_POWERS:
         return say.marked(UPGRADE_POWERS[upgrade])
-    effect = sentence(say, {"cost": row["use_cost"], "effects": row["effects"]})
-    message = WHEN[upgrade] if upgrade in WHEN else TIMING[str(row["timing"])]
-    return say.marked(message, effect=effect)
+    if upgrade in p.POWERS:
+        return say.marked(TIMING[str(row["timing"])], effect=of_power(say, upgrade))
+    return say.marked(WHEN[upgrade], effect=lines(say, row["effects"]))
 
 
 def of_ability(say: Speech, ability: str) -> str:
@@ -239,25 +256,44 @@ def of_ability(say: Speech, ability: str) -> str:
 
 
 def of_card(say: Speech, card: str) -> str:
-    return sentence(say, n.CARD_ROWS[card])
+    return said(say, int(table.CARD_EFFECT[p.CARDS.index(card)]))
 
 
 def of_trophy(say: Speech, trophy: str) -> str:
-    return lines(say, n.TROPHY_ROWS[trophy]["effects"])
+    return said(say, int(table.TROPHY_EFFECT[p.TROPHIES.index(trophy)]))
 
 
 def of_power(say: Speech, power: str) -> str:
     """A power of the own turn, without how often."""
-    if power in EXCHANGES:
-        return say.marked(EXCHANGES[power])
-    row = n.UPGRADE_ROWS[power]
-    return sentence(say, {"cost": row["use_cost"], "effects": row["effects"]})
+    return said(say, int(table.POWER_EFFECT[p.POWERS.index(power)]))
 
 
+def of_trigger(say: Speech, trigger: str) -> str:
+    """What a triggered power does now."""
+    return said(say, int(table.TRIGGER_EFFECT[p.TRIGGERS.index(trigger)]))
+
+
+def of_dock(say: Speech, dock: str) -> str:
+    """ "draw 1 card for nothing, draw 2 cards for 1 resource of any kind"."""
+    if dock == p.DOCKS[p.UPGRADE_DOCK]:
+        return say.gettext("an upgrade of the market for its price")
+    return ", ".join(of_offer(say, dock, place) for place in range(int(p.OFFERS[p.DOCKS.index(dock)])))
+
+
+def of_offer(say: Speech, dock: str, place: int) -> str:
+    """One of the prices of a dock."""
+    row = table.LANGUAGE.read(int(table.DOCK_EFFECT[p.DOCKS.index(dock) * p.MOST_OFFERS + place]))
+    what, due = lines(say, row["effects"]), cost(say, row["cost"])
+    if not due:
+        return say.gettext("{effect} for nothing", effect=what)
+    return say.gettext("{effect} for {cost}", effect=what, cost=due)
+
+
+# ---------------------------------------------------------------- whose power it is
 def power_name(say: Speech, power: str) -> str:
     if power in POWER_OWNER:
         return ph.ability_name(say, POWER_OWNER[power])
-    return say.marked(n.UPGRADES[power][0])
+    return ph.upgrade_name(say, power)
 
 
 def the_power(say: Speech, power: str) -> str:
@@ -273,42 +309,3 @@ def trigger_name(say: Speech, trigger: str) -> str:
 
 def the_trigger(say: Speech, trigger: str) -> str:
     return ph.the_ability(say, trigger) if trigger in n.ABILITIES else ph.the_upgrade(say, trigger)
-
-
-TRIGGERED: Final = {
-    "artisan": mark("gain 2 whistles"),
-    "chief_engineer": UPGRADES["market"],
-    "planner": MACHINES["small"],
-    "smuggler": mark("gain 1 resource beside the worker"),
-    "extractor": mark("gain 1 resource of the scaffold"),
-    "admiral": mark("activate the new machine"),
-    "technician": SCOPES["grid_or_stock"],
-    "shuttle": mark("your balloon comes home"),
-}
-
-
-def of_trigger(say: Speech, trigger: str) -> str:
-    """What a triggered power does now."""
-    if trigger in TRIGGERED:
-        return say.marked(TRIGGERED[trigger])
-    if trigger in n.UPGRADES:
-        return lines(say, n.UPGRADE_ROWS[trigger]["effects"])
-    op = "gain_scaffold" if trigger == "riveter" else "gain_card"
-    return operation(say, {"op": op, "n": 1})
-
-
-def of_dock(say: Speech, dock: str) -> str:
-    """ "1 card for nothing, 2 cards for 1 resource of any kind"."""
-    if dock == "upgrades":
-        return say.gettext("an upgrade of the market for its price")
-    return ", ".join(of_offer(say, dock, place) for place in range(len(n.DOCK_ROWS[dock]["options"])))
-
-
-def of_offer(say: Speech, dock: str, place: int) -> str:
-    """One of the prices of a dock."""
-    option = n.DOCK_ROWS[dock]["options"][place]
-    what = lines(say, option["effects"])
-    due = cost(say, option["cost"])
-    if not due:
-        return say.gettext("{effect} for nothing", effect=what)
-    return say.gettext("{effect} for {cost}", effect=what, cost=due)

@@ -37,6 +37,11 @@ def question_of(view: View) -> str:
     return str(asking.get("operation") or view["question"] or "")
 
 
+def is_offer(view: View) -> bool:
+    """Whether somebody is asked to take something or leave it, and not yet what."""
+    return p.ACCEPT in view["legal"]
+
+
 # ---------------------------------------------------------------- messages by question
 STOPS: Final = {
     "gather_step": mark("Done gathering"),
@@ -61,7 +66,7 @@ RESOURCES: Final = {
     "stock_stall": mark("Put {gain} on the Swap Meet"),
     "swap_stall_resource": mark("Exchange it for {gain}"),
     "toll": mark("Put {gain} on the Toll Bridge (you have {number})"),
-    "resource_for_whistle": mark("Change {gain} into a whistle (you have {number})"),
+    "change_resource": mark("Change {gain} into a whistle (you have {number})"),
 }
 
 
@@ -331,8 +336,8 @@ class Option:
         return self.say.gettext("Rescue a worker for 2 gold")
 
     def branch(self) -> str:
-        line = self.asking["branches"][int(self.args["effect"])]
-        return capital(effects.sentence(self.say, line))
+        row = effects.branches(str(self.asking["machine"]))[int(self.args["effect"])]
+        return capital(effects.sentence(self.say, row))
 
     def accept(self) -> str:
         machine = str(self.asking.get("machine", ""))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.words import effects, names as n, phrases as ph
-from aerodrome.games.whistle_mountain.words.labels import question_of
+from aerodrome.games.whistle_mountain.words.labels import is_offer, question_of
 from aerodrome.language import Speech, mark
 from aerodrome.words import all_of, player_name
 
@@ -87,8 +87,16 @@ ASKED: Final = {
         mark("A scaffold rises under your floating worker: choose its new cell."),
         mark("{name} is choosing a new cell for a floating worker."),
     ),
+    "trigger": (
+        mark("Your turn: choose the power that acts next."),
+        mark("{name} is choosing the power that acts next."),
+    ),
+    "end_of_turn": (
+        mark("Your turn ends: choose what happens next."),
+        mark("{name} is ending the turn."),
+    ),
     # effects
-    "pay": (mark("Your turn: choose how you pay {cost}."), mark("{name} is paying {cost}.")),
+    "pay_effect": (mark("Your turn: choose how you pay {cost}."), mark("{name} is paying {cost}.")),
     "gain_resource_any": (mark("Your turn: choose a resource."), mark("{name} is choosing a resource.")),
     "draw_keep": (mark("Your turn: choose what you keep."), mark("{name} is choosing what to keep.")),
     "cycle_cards": (
@@ -104,6 +112,32 @@ ASKED: Final = {
         mark("Your turn: choose an upgrade of the market."),
         mark("{name} is choosing an upgrade of the market."),
     ),
+    "pay_card": (mark("Your turn: choose the card that you discard."), mark("{name} is choosing a card to discard.")),
+    "pay_scaffold": (
+        mark("Your turn: choose the scaffold that you discard."),
+        mark("{name} is choosing a scaffold to discard."),
+    ),
+    "change_whistle": (
+        mark("Your turn: choose what you change the whistle into."),
+        mark("{name} is changing a whistle into a resource."),
+    ),
+    "change_resource": (
+        mark("Your turn: choose what you change into a whistle."),
+        mark("{name} is changing a resource into a whistle."),
+    ),
+    "smuggle": (
+        mark("Your turn: choose a resource beside the worker."),
+        mark("{name} is choosing a resource beside the worker."),
+    ),
+    "extract": (
+        mark("Your turn: choose a resource of the scaffold."),
+        mark("{name} is choosing a resource of the scaffold."),
+    ),
+    "any_order": (
+        mark("Your turn: choose what {machine} does next, or stop."),
+        mark("{name} is choosing what {machine} does next."),
+    ),
+    "move": (mark("Your turn: move a worker?"), mark("{name} may move a worker.")),
     "promote": (
         mark("Your turn: choose the worker that goes up to the tower."),
         mark("{name} is choosing a worker that goes up to the tower."),
@@ -161,6 +195,7 @@ ASKED: Final = {
         mark("{name} is choosing an ability for the duplicator token."),
     ),
 }
+TWO_MACHINES: Final = mark("Your turn: activate two machines?")
 MENU_DONE: Final = (mark("Your turn: end it."), mark("Your turn: end it, or use a card, trophy or power first."))
 NOTHING_LEFT: Final = {  # nothing but to stop: without and with something beside it
     "gather_step": (
@@ -213,6 +248,8 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return say.marked(MENU_DONE[bool(view["extras"])])
     if question in NOTHING_LEFT and set(view["legal"]) - set(view["extras"]) == {p.STOP}:
         return say.marked(NOTHING_LEFT[question][bool(view["extras"])])
+    if question == "activate_two_different" and is_offer(view):
+        return say.marked(TWO_MACHINES)
     return say.marked(ASKED[question][0], **values)
 
 

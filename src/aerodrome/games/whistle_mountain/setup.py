@@ -50,7 +50,7 @@ def hand_out(s: Whistle) -> None:
     s.tile_sites = filled(p.TILE_COUNT, p.EMPTY)
     s.machine_sites = filled(p.MACHINE_COUNT, p.EMPTY)
     for resource in range(i64(p.RESOURCE_COUNT)):
-        s.supply += i64(p.SUPPLY) << (resource * p.TOKEN_BITS)
+        s.supply += p.SUPPLY * one_bit(resource * p.TOKEN_BITS)
     for seat in range(players):
         s.supply -= s.stocks[seat]
 

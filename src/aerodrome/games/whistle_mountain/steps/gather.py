@@ -122,12 +122,24 @@ def dock_usable(s: Whistle, dock: i64) -> bool:
     return False
 
 
+def held_docks(s: Whistle, first: i64, last: i64) -> i64:
+    """The docks on which one of these airships lies, as bits."""
+    docks: i64 = 0
+    for airship in range(first, last):
+        if s.airships[airship] >= p.PLACES:
+            docks |= one_bit(s.airships[airship] - p.PLACES)
+    return docks
+
+
 def add_docks(s: Whistle, size: i64, out: Options) -> None:
     """Free docks; with Battering Ram or the Dreadnought also those of others (WHI-5.26, WHI-5.28)."""
-    push = s.ram or (size == p.DREADNOUGHT and s.able(s.active, p.DREADNOUGHT_ABILITY))
+    first = s.active * p.SIZES
+    if s.ram or (size == p.DREADNOUGHT and s.able(s.active, p.DREADNOUGHT_ABILITY)):
+        barred = held_docks(s, first, first + p.SIZES)
+    else:
+        barred = held_docks(s, 0, len(s.airships))
     for dock in range(i64(p.DOCK_COUNT)):
-        airship = s.docked(dock)
-        if (airship == p.EMPTY or (push and airship // p.SIZES != s.active)) and dock_usable(s, dock):
+        if not barred >> dock & 1 and dock_usable(s, dock):
             out.add(p.DOCK + dock)
 
 
@@ -138,9 +150,9 @@ def can_ram(s: Whistle) -> bool:
     first = s.active * p.SIZES
     if s.airships[first] != p.HOME and s.airships[first + 1] != p.HOME and s.airships[first + 2] != p.HOME:
         return False
+    docks = held_docks(s, 0, len(s.airships)) & ~held_docks(s, first, first + p.SIZES)
     for dock in range(i64(p.DOCK_COUNT)):
-        airship = s.docked(dock)
-        if airship != p.EMPTY and airship // p.SIZES != s.active and dock_usable(s, dock):
+        if docks >> dock & 1 and dock_usable(s, dock):
             return True
     return False
 

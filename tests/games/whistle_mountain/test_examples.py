@@ -359,7 +359,7 @@ def test_four_players_first_round() -> None:
     assert s.view(0)["market"]["small"]["open"] == ["dark_iron", "double_gold", "double_coal"]
     act(s, "work", "construct", where(on("l_04", (5, 3), (6, 3), (7, 3), (7, 2))))
     assert s.vp[3] == 7
-    act(s, "move", "barracks(row=1)")
+    act(s, "move", "pay(payment=gold)", "barracks(row=1)")
     assert cell((2, 1)) not in options(s), "under the airship of the Ace Pilot"
     act(s, cell((7, 3)))
     assert stock(s, 3) == {"coal": 1, "iron": 1, "water": 2, "whistle": 1}

@@ -121,5 +121,6 @@ ENTRY = Entry(
     eager=eager,
     hidden=hidden,
     golden=[mode(2), mode(3, True), mode(4)],
+    rare=["FloatingOrder", "FloatingCell", "RefugeWorker", "toll_paid"],
     last=60,
 )

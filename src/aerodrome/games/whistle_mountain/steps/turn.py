@@ -27,6 +27,8 @@ def begin_turn(s: Whistle) -> None:
     s.moved = False
     s.tell(p.TURN_BEGAN, s.turn)
     s.then(TURN_MENU)
+    if s.hands[s.active] and not gather.can_gather(s):
+        s.reveal()  # whether this player is asked tells of the hand (WHI-8.1)
 
 
 @final

@@ -91,12 +91,12 @@ UPGRADE_POWERS: Final = {
 }
 # What a power waits for; `{effect}` comes from the row.
 WHEN: Final = {
-    "drafting_office": mark("when you gain a machine: {effect}"),
-    "fast_charger": mark("when you activate a machine: {effect}"),
-    "stabilizer": mark("when you build your second scaffold of a turn: {effect}"),
-    "steam_siren": mark("when you gain an upgrade, this one included: {effect}"),
-    "stockpile": mark("at the end of your turn, with 8 or more resources: {effect}"),
-    "virtuous_circle": mark("at the end: {effect}"),
+    "drafting_office": mark("when you gain a machine, {effect}"),
+    "fast_charger": mark("when you activate a machine, {effect}"),
+    "stabilizer": mark("when you build your second scaffold of a turn, {effect}"),
+    "steam_siren": mark("when you gain an upgrade, this one included, {effect}"),
+    "stockpile": mark("at the end of your turn, with 8 or more resources, {effect}"),
+    "virtuous_circle": mark("at the end, {effect}"),
 }
 TIMING: Final = {
     "once_per_turn": mark("once a turn, {effect}"),

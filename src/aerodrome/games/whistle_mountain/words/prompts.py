@@ -9,7 +9,7 @@ from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.words import effects, names as n, phrases as ph
 from aerodrome.games.whistle_mountain.words.labels import is_offer, question_of
 from aerodrome.language import Speech, mark
-from aerodrome.words import all_of, player_name
+from aerodrome.words import all_of, one_of, player_name
 
 View = dict[str, Any]
 
@@ -52,7 +52,7 @@ ASKED: Final = {
         mark("Your turn: choose what you take at {dock}."),
         mark("{name} is choosing at {dock}."),
     ),
-    "work_task": (mark("Your turn: build, move or rescue."), mark("{name} is working.")),
+    "work_task": (mark("Your turn: {deeds}, or say that you are done."), mark("{name} is working.")),
     "construct_piece": (mark("Your turn: choose what you build."), mark("{name} is choosing what to build.")),
     "construct_site": (
         mark("Your turn: choose a site for {piece}."),
@@ -197,6 +197,15 @@ ASKED: Final = {
 }
 TWO_MACHINES: Final = mark("Your turn: activate two machines?")
 MENU_DONE: Final = (mark("Your turn: end it."), mark("Your turn: end it, or use a card, trophy or power first."))
+GATHERING: Final = {  # whether there is a harvest, whether there is a machine
+    (True, False): mark("Your turn: harvest."),
+    (False, True): mark("Your turn: activate a machine, or say that you are done."),
+}
+DEEDS: Final = {
+    p.CONSTRUCT: mark("build something"),
+    p.MOVE: mark("move a worker"),
+    p.RESCUE: mark("rescue a worker"),
+}
 NOTHING_LEFT: Final = {  # nothing but to stop: without and with something beside it
     "gather_step": (
         mark("Your turn: nothing is left to gather."),
@@ -212,7 +221,11 @@ NOTHING_LEFT: Final = {  # nothing but to stop: without and with something besid
 def asked_values(say: Speech, view: View) -> dict[str, object]:
     """What the messages of the question are filled with."""
     asking = view["asking"] or {}
-    return {name: said(say, asking[name]) for name, said in SAID.items() if name in asking}
+    deeds = [say.marked(words) for action, words in DEEDS.items() if action in view["legal"]]
+    return {
+        "deeds": one_of(say, deeds),
+        **{name: said(say, asking[name]) for name, said in SAID.items() if name in asking},
+    }
 
 
 def some_piece(say: Speech, piece: str) -> str:
@@ -248,6 +261,9 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return say.marked(MENU_DONE[bool(view["extras"])])
     if question in NOTHING_LEFT and set(view["legal"]) - set(view["extras"]) == {p.STOP}:
         return say.marked(NOTHING_LEFT[question][bool(view["extras"])])
+    if question == "gather_step":
+        machines = any(p.ACTIVATE <= action < p.TARGET for action in view["legal"])
+        return say.marked(GATHERING.get((p.HARVEST in view["legal"], machines), ASKED[question][0]))
     if question == "activate_two_different" and is_offer(view):
         return say.marked(TWO_MACHINES)
     return say.marked(ASKED[question][0], **values)

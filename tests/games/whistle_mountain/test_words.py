@@ -10,8 +10,13 @@ from aerodrome import ledger
 from aerodrome.games.whistle_mountain import GAME, parts as p
 from aerodrome.games.whistle_mountain.words import effects, phrases as ph
 from aerodrome.games.whistle_mountain.words.about import ABOUT
+from aerodrome.games.whistle_mountain.words.labels import question_of
 from aerodrome.games.whistle_mountain.words.names import OTHERS, voice
+from aerodrome.games.whistle_mountain.words.prompts import ASKED
 from aerodrome.language import LANGUAGES
+from tests.games.whistle_mountain.scene import act, scene
+from tests.games.whistle_mountain.sentences_asked import ASKED_IN_TURN, GROUND, Case
+from tests.games.whistle_mountain.sentences_effects import ASKED_BY_EFFECTS
 from tests.games.whistle_mountain.sentences_told import TOLD
 from tests.kit.telling import happening
 from tests.kit.text import NAMES, narrow, readable
@@ -30,6 +35,55 @@ THINGS = sorted(
         *(f"trophy_{one}" for one in p.TROPHIES), *(f"dock_{one}" for one in p.DOCKS),
     }
 )  # fmt: skip
+
+
+CASES = [*ASKED_IN_TURN, *ASKED_BY_EFFECTS]
+
+
+# ---------------------------------------------------------------- questions and options
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.question)
+def test_a_question_and_its_options_are_said_exactly(case: Case) -> None:
+    s = act(scene(tiles=GROUND, **case.table), *case.before)
+    view, other = s.view(int(s.player)), s.view((int(s.player) + 1) % int(s.players))
+    assert question_of(view) == case.question
+    assert (words.prompt(view, "en", NAMES), words.prompt(other, "en", NAMES)) == case.english
+    assert [words.prompt(one, "fr", NAMES) for one in (view, other)] == [narrow(text) for text in case.french]
+    for action, (english, french) in case.labels.items():
+        number = GAME.parse(action)
+        assert number in s.legal, action
+        assert words.label(view, number) == english
+        assert words.label(view, number, "fr") == narrow(french)
+
+
+def test_the_draft_and_the_first_scaffolds_are_asked_for() -> None:
+    s = GAME.new(players=2, seed=1)
+    said = []
+    while s.view(int(s.player))["question"] != "turn_menu":
+        view = s.view(int(s.player))
+        said.append((words.prompt(view), words.prompt(view, "fr"), words.label(view, s.legal[0])))
+        assert {
+            language: len({words.label(view, action, language) for action in s.legal}) for language in LANGUAGES
+        } == {language: len(s.legal) for language in LANGUAGES}
+        s.apply(s.legal[0])
+    english, french, option = said[0]
+    assert (english, french) == (
+        "Your turn: choose your starting ability.",
+        narrow("À vous : choisissez votre capacité de départ."),
+    )
+    assert option in {f"{words.name_of(f'ability_{one}')}: {effects.ABILITIES[one]}" for one in p.ABILITIES}
+    assert [prompt for prompt, _, _ in said][2:4] == [
+        "Your turn: choose a pile for your first two scaffolds.",
+        "Your turn: choose the scaffold that you place; you keep the other.",
+    ]
+    assert re.fullmatch(r"Your turn: place the L scaffold with .* at the bottom of the canyon\.", said[4][0])
+    assert re.fullmatch(r"Row 1, columns? .*; row 2, columns? .*", said[4][2])
+
+
+def test_every_question_and_every_block_of_actions_has_an_exact_case() -> None:
+    setup = {"setup_ability", "setup_pile", "setup_keep", "setup_place"}
+    assert {case.question for case in CASES} | setup == set(ASKED)
+    said = {p.ACTIONS.decode(GAME.parse(action)).name for case in CASES for action in case.labels}
+    assert said == set(p.ACTIONS.by_name)
 
 
 # ---------------------------------------------------------------- the journal
@@ -172,7 +226,7 @@ def test_an_upgrade_tells_its_price_its_power_and_its_points() -> None:
         "Price: 1 iron and 2 gold. Once a turn, for 1 scaffold of your stock, move a worker. 5 points at the end."
     )
     assert words.about("stockpile", "fr")[0] == narrow(
-        "Prix : 3 charbon. À la fin de votre tour, avec 8 ressources ou plus : gagnez 2 points. 9 points à la fin."
+        "Prix : 3 charbon. À la fin de votre tour, avec 8 ressources ou plus, gagnez 2 points. 9 points à la fin."
     )
 
 

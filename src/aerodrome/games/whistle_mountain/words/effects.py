@@ -274,15 +274,24 @@ def of_trigger(say: Speech, trigger: str) -> str:
 
 
 def of_dock(say: Speech, dock: str) -> str:
-    """ "draw 1 card for nothing, draw 2 cards for 1 resource of any kind"."""
+    """ "draw 1 card for nothing, 2 for 1 resource of any kind"."""
     if dock == p.DOCKS[p.UPGRADE_DOCK]:
         return say.gettext("an upgrade of the market for its price")
-    return ", ".join(of_offer(say, dock, place) for place in range(int(p.OFFERS[p.DOCKS.index(dock)])))
+    rows = [offer_row(dock, place) for place in range(int(p.OFFERS[p.DOCKS.index(dock)]))]
+    more = [
+        say.gettext("{number} for {cost}", number=row["effects"][0]["n"], cost=cost(say, row["cost"]))
+        for row in rows[1:]
+    ]
+    return ", ".join([of_offer(say, dock, 0), *more])
+
+
+def offer_row(dock: str, place: int) -> Effect:
+    return table.LANGUAGE.read(int(table.DOCK_EFFECT[p.DOCKS.index(dock) * p.MOST_OFFERS + place]))
 
 
 def of_offer(say: Speech, dock: str, place: int) -> str:
     """One of the prices of a dock."""
-    row = table.LANGUAGE.read(int(table.DOCK_EFFECT[p.DOCKS.index(dock) * p.MOST_OFFERS + place]))
+    row = offer_row(dock, place)
     what, due = lines(say, row["effects"]), cost(say, row["cost"])
     if not due:
         return say.gettext("{effect} for nothing", effect=what)

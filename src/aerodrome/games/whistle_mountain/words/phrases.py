@@ -135,11 +135,12 @@ def tile_name(say: Speech, tile: str) -> str:
 
 
 def shows(say: Speech, tile: str) -> str:
-    """ "coal at the end, iron on the foot"."""
-    where = n.PARTS[shape_of(tile)]
+    """ "coal at the end, iron on the foot", "2 iron in the middle"."""
+    printed = n.TILE_ROWS[tile]["resources"]
+    parts = Counter((n.PARTS[shape_of(tile)][one["cell"]], str(one["resource"])) for one in printed)
     return ", ".join(
-        say.marked(where[one["cell"]], resource=resource_name(say, one["resource"]))
-        for one in n.TILE_ROWS[tile]["resources"]
+        say.marked(part, resource=amount(say, kind, number) if number > 1 else resource_name(say, kind))
+        for (part, kind), number in parts.items()
     )
 
 

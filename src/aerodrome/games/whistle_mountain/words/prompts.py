@@ -197,6 +197,7 @@ ASKED: Final = {
 }
 TWO_MACHINES: Final = mark("Your turn: activate two machines?")
 MENU_DONE: Final = (mark("Your turn: end it."), mark("Your turn: end it, or use a card, trophy or power first."))
+MENU_DONE_OTHER: Final = mark("{name} is about to end the turn.")
 GATHERING: Final = {  # whether there is a harvest, whether there is a machine
     (True, False): mark("Your turn: harvest."),
     (False, True): mark("Your turn: activate a machine, or say that you are done."),
@@ -255,9 +256,11 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return outcome(say, view, names)
     question, mine = question_of(view), view["seat"] == view["player"]
     values = asked_values(say, view)
+    done = question == "turn_menu" and view["this_turn"]["main_done"]
     if not mine:
-        return say.marked(ASKED[question][1], name=player_name(say, view["player"], names), **values)
-    if question == "turn_menu" and view["this_turn"]["main_done"]:
+        message = MENU_DONE_OTHER if done else ASKED[question][1]
+        return say.marked(message, name=player_name(say, view["player"], names), **values)
+    if done:
         return say.marked(MENU_DONE[bool(view["extras"])])
     if question in NOTHING_LEFT and set(view["legal"]) - set(view["extras"]) == {p.STOP}:
         return say.marked(NOTHING_LEFT[question][bool(view["extras"])])

@@ -140,9 +140,9 @@ class Refusal:
             case "machine":
                 return self.machine(rest)
             case "card":
-                return self.card()
+                return self.card(rest)
             case "trophy":
-                return self.trophy()
+                return self.trophy(rest)
             case "upgrade" | "market" | "pile" | "airship" | "worker" | "scaffold" | "stock" | "barracks":
                 return self.first()
         return ""
@@ -166,7 +166,7 @@ class Refusal:
             return self.say.gettext("None of your workers is in the whirlpool.")
         if dock == "upgrades" and len(self.own["upgrades"]) >= p.UPGRADE_SLOTS:
             return self.say.gettext("You have 6 upgrades already.")
-        return self.say.gettext("You cannot pay here, or nothing is left to take.")
+        return self.say.gettext("Not now: {effect}.", effect=effects.of_dock(self.say, dock))
 
     def cell(self, rest: str) -> str:
         """A cell of the grid, named by column and row."""
@@ -229,18 +229,18 @@ class Refusal:
             return self.say.gettext("Your airship does not touch it, or has activated it already.")
         return self.say.gettext("Not now: {effect}.", effect=effects.of_activation(self.say, machine))
 
-    def card(self) -> str:
+    def card(self, card: str) -> str:
         if self.view["this_turn"]["played_card"] and self.seat == self.view["player"]:
             return self.say.gettext("You have played a card in this turn already.")
-        return self.bonus(mark("This card cannot be played now."))
+        return self.bonus(effects.of_card(self.say, card) if card in n.CARDS else "")
 
-    def trophy(self) -> str:
+    def trophy(self, trophy: str) -> str:
         if self.view["this_turn"]["used_trophy"] and self.seat == self.view["player"]:
             return self.say.gettext("You have used a trophy in this turn already.")
-        return self.bonus(mark("This trophy cannot be used now."))
+        return self.bonus(effects.of_trophy(self.say, trophy) if trophy in n.TROPHIES else "")
 
-    def bonus(self, message: str) -> str:
+    def bonus(self, effect: str) -> str:
         """Bonus actions stand beside the three open questions (WHI-4.4)."""
-        if self.question in ("turn_menu", "gather_step", "work_task"):
-            return self.say.marked(message)
+        if effect and self.question in ("turn_menu", "gather_step", "work_task"):
+            return self.say.gettext("Not now: {effect}.", effect=effect)
         return self.first()

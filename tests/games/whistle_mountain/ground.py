@@ -10,7 +10,7 @@ from typing import Any
 
 from aerodrome.games.whistle_mountain import grid, parts as p
 from aerodrome.games.whistle_mountain.state import Whistle
-from tests.games.whistle_mountain.scene import Cell, Site, act, extras, on, scene
+from tests.games.whistle_mountain.scene import Cell, Site, act, answers, extras, on, scene
 
 WIDTH, HEIGHT = 4, 2
 
@@ -63,3 +63,10 @@ def started(*machines: str, **more: Any) -> Whistle:
 def startable(*machines: str, **more: Any) -> bool:
     """Whether the trophy can be used, that is, whether one of these machines could be started."""
     return "use(trophy=activate)" in extras(ready(*machines, **more))
+
+
+def end_turn(s: Whistle, seat: int = 0) -> Whistle:
+    """Stop whatever is open and end the turn of a seat, unless it ends by itself; the main action is taken."""
+    while s.active == seat and not s.over and {"stop", "end_turn"} & set(answers(s)):
+        act(s, "stop" if "stop" in answers(s) else "end_turn")
+    return s

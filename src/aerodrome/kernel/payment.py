@@ -39,8 +39,10 @@ GUARD: Final = 0x80808080808080  # the bit that no number of units reaches, of e
 
 def one(kind: i64) -> i64:
     """One unit of a kind; times a number it is as many."""
-    unit: i64 = 1  # a literal would be shifted in 32 bits
-    return unit << BITS * kind
+    half = (
+        BITS >> 1
+    ) * kind  # in two halves: the compiler shifts a literal, also one that was given a name, in 32 bits
+    return (i64(1) << half) << half
 
 
 def units(lot: i64, kind: i64) -> i64:

@@ -6,6 +6,7 @@ from random import Random
 from typing import cast
 
 from aerodrome.games.whistle_mountain import GAME, parts as p
+from aerodrome.games.whistle_mountain.codes import count_bits
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps.construct import edges
 from aerodrome.games.whistle_mountain.steps.gather import near_high, near_low, water_below
@@ -73,18 +74,16 @@ def place_weight(s: Whistle, place: int) -> float:
     """Resources and water beside the airship, machines that it could start."""
     size = int(s.top().args()[0])
     low, high = near_low(size, place, False), near_high(size, place, False)
-    found = (low & s.visible_low() & ~s.blank_low()).bit_count() + (
-        high & s.visible_high() & ~s.blank_high()
-    ).bit_count()
-    machines = (low & s.machine_low).bit_count() + (high & s.machine_high).bit_count()
-    return 0.001 + (found + int(water_below(s, size, place))) ** 2 + 3.0 * machines
+    found = count_bits(low & s.visible_low() & ~s.blank_low()) + count_bits(high & s.visible_high() & ~s.blank_high())
+    machines = count_bits(low & s.machine_low) + count_bits(high & s.machine_high)
+    return 0.001 + float(found + water_below(s, size, place)) ** 2 + 3.0 * machines
 
 
 def site_weight(s: Whistle, site: int) -> float:
     """Points of a scaffold; of a machine its height."""
     args = s.top().args()
     if args and int(args[0]) < p.TILE_COUNT:
-        return 0.1 + float(edges(s, int(p.TILE_SHAPE[int(args[0])]), site)) ** 2
+        return 0.1 + float(edges(s, int(p.TILE_SHAPE[int(args[0])]), site)) ** 2.0
     return 1.0 + site % p.CELLS // p.COLUMNS
 
 

@@ -468,14 +468,14 @@ def test_the_last_turns() -> None:
 
 
 # -------------------------------------------------------------------- floating workers
-JET = {"tiles": block(1, 1) | block(1, 3, "l_03", "l_04") | block(5, 1, "l_05", "l_06")}
+JET = block(1, 1) | block(1, 3, "l_03", "l_04") | block(5, 1, "l_05", "l_06")
 
 
 @rule("WHI-5.129", "WHI-5.69")
 def test_floating_cells() -> None:
     s = scene(
-        machines={"jetpack": ((1, 1), 1)}, stocks={0: {"gold": 1}}, airships={(1, "blimp"): ((6, 3), "flat")}, **JET
-    )  # type: ignore[arg-type]
+        machines={"jetpack": ((1, 1), 1)}, stocks={0: {"gold": 1}}, airships={(1, "blimp"): ((6, 3), "flat")}, tiles=JET
+    )
     act(s, "work", "move", "barracks(row=1)")
     above = [one for one in answers(s) if one in {cell((column, row)) for column in range(1, 11) for row in (3, 5)}]
     assert cell((5, 3)) in above
@@ -491,7 +491,7 @@ def test_floating_cells() -> None:
 def test_a_scaffold_over_floating_workers() -> None:
     # s_09 has coal on its ends: blank are the two middle cells.
     place = on("s_09", (5, 3), (6, 3), (6, 4), (7, 4))
-    s = scene(workers={0: [(5, 3)], 1: [(7, 4), (6, 4)]}, scaffolds={0: ["s_09"]}, **JET)  # type: ignore[arg-type]
+    s = scene(workers={0: [(5, 3)], 1: [(7, 4), (6, 4)]}, scaffolds={0: ["s_09"]}, tiles=JET)
     act(s, "work", "construct", site(*place))
     assert workers(s, 0) == [(6, 3)], "the nearest free cell"
     assert (6, 4) in workers(s, 1), "over a blank cell it stays"
@@ -501,7 +501,7 @@ def test_a_scaffold_over_floating_workers() -> None:
 @rule("WHI-5.131", "WHI-9.51")
 def test_the_owner_of_two_floating_workers_chooses_their_order() -> None:
     place = on("s_09", (5, 3), (6, 3), (6, 4), (7, 4))
-    s = scene(workers={1: [(5, 3), (7, 4), (6, 3)]}, scaffolds={0: ["s_09"]}, **JET)  # type: ignore[arg-type]
+    s = scene(workers={1: [(5, 3), (7, 4), (6, 3)]}, scaffolds={0: ["s_09"]}, tiles=JET)
     act(s, "work", "construct", site(*place))
     assert (question(s), s.player) == ("floating_order", 1)
     act(s, "worker(row=4,column=7)")

@@ -168,7 +168,7 @@ def test_the_table_reads_at_a_glance() -> None:
         points={0: 10},
     )
     lines = words.describe(s.view(0), "en", NAMES).splitlines()
-    assert " 1 c.. ##c2i" in lines
+    assert " 1 c.. ##cBi" in lines
     assert " 4 .  ==" in lines
     assert " 3 c           you 1, trophy move" in lines
     assert "Machines  Dark Scorer: columns 5 to 6, row 1" in lines

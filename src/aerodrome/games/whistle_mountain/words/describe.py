@@ -17,6 +17,7 @@ View = dict[str, Any]
 Rows = list[tuple[str, ...]]
 NONE: Final = "-"
 SEPARATOR: Final = ", "
+WORKERS: Final = "ABCD"  # by seat
 SIGNS: Final = {"coal": "c", "iron": "i", "water": "w", "gold": "g", "whistle": "*", None: "."}
 
 
@@ -48,7 +49,7 @@ class Table:
         """Row by row from the top, each cell as one sign."""
         say, ground = self.say, Ground(self.view)
         head = say.gettext(
-            "The canyon: water ~, machine #, airship =, worker 1 to 4 by seat, scaffold . or its resource (coal c, "
+            "The canyon: water ~, machine #, airship =, worker A to D by seat, scaffold . or its resource (coal c, "
             "iron i, gold g, whistle *); the bridge is below row {row}",
             row=p.BRIDGE + 1,
         )
@@ -67,7 +68,7 @@ class Table:
         if cell in ground.airships:
             return "="
         if cell in ground.workers:
-            return str(ground.workers[cell] + 1)
+            return WORKERS[ground.workers[cell]]
         if not ground.dry(cell):
             return "~"
         if cell in ground.machine:

@@ -65,7 +65,7 @@ HOW_TO: Final = HowTo(
             ("sign-gold", mark("gold")),
             ("sign-whistle", mark("whistle: stands in for those four")),
             ("sign-any", mark("any resource")),
-            ("sign-medal", mark("points")),
+            ("sign-medal", mark("points for the builder")),
             ("sign-construct", mark("build")),
             ("sign-activate", mark("activate a machine")),
             ("sign-move", mark("move a worker")),
@@ -77,7 +77,7 @@ HOW_TO: Final = HowTo(
     pieces=(
         Lesson(
             "machine",
-            mark("Machines"),
+            mark("What a machine shows"),
             mark(
                 "The medal is for the one who builds it. After that anybody’s airship beside it may activate it: pay "
                 "what stands left of the arrow, get what stands right of it."
@@ -143,7 +143,7 @@ HOW_TO: Final = HowTo(
             ),
         ),
         (
-            (mark("machines"), 64),
+            (mark("machines built"), 64),
             (mark("edges of scaffolds"), 36),
             (mark("workers in the tower"), 34),
             (mark("upgrades"), 14),

@@ -1,0 +1,135 @@
+"""What stands in the canyon: scaffolds, machines with what lies on them, workers, airships; cells that may be chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from aerodrome.drawing.svg import at, el, icon, rect
+from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.board import keys, pieces
+from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
+from aerodrome.games.whistle_mountain.board.layout import CELL, LENGTH, cell_key, cell_x, cell_y
+from aerodrome.games.whistle_mountain.words import names as n
+
+HALO: Final = 6  # the corner of a halo
+
+
+def corner(cells: list[list[int]]) -> tuple[int, int]:
+    """The upper left of some cells, as units."""
+    return cell_x(min(cell[0] for cell in cells)), cell_y(max(cell[1] for cell in cells))
+
+
+def scaffolds(canvas: WhistleCanvas) -> str:
+    return "".join(canvas.kept(scaffold, tile) for tile in canvas.view["tiles"])
+
+
+def scaffold(canvas: WhistleCanvas, tile: str) -> str:
+    row = canvas.view.part("tiles", tile)
+    x, y = corner(row["cells"])
+    turned: int = row["turned"]
+    return canvas.piece(
+        f"scaffold-{tile}", x, y, pieces.scaffold(tile, turned), pieces.scaffold_halo(tile, turned), about="scaffold"
+    )
+
+
+def machines(canvas: WhistleCanvas) -> str:
+    return "".join(canvas.kept(machine, machine_id) for machine_id in canvas.view["machines"])
+
+
+def machine(canvas: WhistleCanvas, machine_id: str) -> str:
+    row = canvas.view.part("machines", machine_id)
+    x, y = corner(row["cells"])
+    upright = bool(row["turned"] % 2)
+    width, height = pieces.face_size(str(n.MACHINE_ROWS[machine_id]["size"]), upright)
+    body = pieces.machine(canvas.called(machine_id), machine_id, upright) + load(canvas, machine_id, width, height)
+    return canvas.piece(
+        f"machine-{machine_id}", x, y, body, rect(0, 0, width, height, HALO, cls="halo"),
+        cls="submerged" if row["submerged"] else "",
+    )  # fmt: skip
+
+
+def load(canvas: WhistleCanvas, machine_id: str, width: int, height: int) -> str:
+    """What lies on a machine: workers in the Refuge and the Trap, the toll, the resource of the Swap Meet."""
+    match machine_id:
+        case "refuge" | "trap":
+            out, x = "", 44
+            for seat in range(canvas.players):
+                number = canvas.owns(seat, machine_id)
+                for i in range(number):
+                    one = canvas.thing(
+                        f"worker-{seat}-{machine_id}-{i}", pieces.worker(canvas.colour(seat), 0, 0, 30),
+                        rect(-2, -2, 30, 34, 7, cls="halo") if i == 0 else "", alike=f"worker-{seat}",
+                    )  # fmt: skip
+                    out += at(x, 28, one)
+                    x += 22
+            return out
+        case "toll_bridge":
+            toll = canvas.view["toll"]
+            lying = [kind for kind in p.RESOURCES for _ in range(toll[kind])]
+            return "".join(
+                icon(f"token-{kind}", 46 + 18 * (i % 5), 20 + 22 * (i // 5), 22) for i, kind in enumerate(lying[:10])
+            )
+        case "swap_meet":
+            kind = canvas.view["stall"]
+            return icon(f"token-{kind}", 50, 26, 34) if kind else ""
+    return ""
+
+
+def workers(canvas: WhistleCanvas) -> str:
+    out = ""
+    for one in canvas.view["workers"]:
+        out += canvas.kept(worker, one["seat"], *one["cell"])
+    return out
+
+
+def worker(canvas: WhistleCanvas, seat: int, column: int, row: int) -> str:
+    shade = el("ellipse", cx=15.4, cy=35, rx=13, ry=3, cls="shadow")
+    body = pieces.worker(canvas.colour(seat), 0, 0, 36)
+    one = canvas.thing(
+        f"worker-{column}-{row}", shade + body, rect(-4, -3, 39, 43, 8, cls="halo"), alike=f"worker-{seat}"
+    )
+    return at(cell_x(column) + 9, cell_y(row) + 6, one)
+
+
+def airships(canvas: WhistleCanvas) -> str:
+    out = ""
+    for one in canvas.view["airships"]:
+        if one["cells"]:
+            x, y = corner(one["cells"])
+            out += at(x, y, canvas.kept(airship, one["seat"], one["airship"], one["direction"] == "upright"))
+    return out
+
+
+def airship(canvas: WhistleCanvas, seat: int, kind: str, upright: bool) -> str:
+    long = LENGTH[kind] * CELL
+    wide, high = (CELL, long) if upright else (long, CELL)
+    return canvas.thing(
+        f"airship-{seat}-{kind}", pieces.airship(kind, canvas.colour(seat), upright),
+        rect(1, 1, wide - 2, high - 2, 12, cls="halo"), about=kind,
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- cells
+def cells(canvas: WhistleCanvas) -> str:
+    """The cells that a click may mean now."""
+    if not canvas.asked:
+        return ""
+    found: dict[tuple[int, int], str] = {}
+    for action in canvas.view["legal"]:
+        for cell in keys.cells_of(canvas.view, action):
+            found[cell] = p.ACTIONS.block(action).name
+    return "".join(draw_cell(canvas, column, row, name) for (column, row), name in sorted(found.items()))
+
+
+def draw_cell(canvas: WhistleCanvas, column: int, row: int, name: str) -> str:
+    spot = el("use", href="#d-spot")
+    return canvas.piece(
+        cell_key(column, row), cell_x(column), cell_y(row), spot, el("use", href="#d-ring", cls="halo"), cls="cell",
+        about="worker" if name == "cell" else "grid",
+    )  # fmt: skip
+
+
+DEFINITIONS: Final = (
+    '<rect id="d-spot" x="2" y="2" width="46" height="46" rx="7" class="spot"/>'
+    '<rect id="d-ring" x="4" y="4" width="42" height="42" rx="6"/>'
+)

@@ -1,0 +1,223 @@
+"""The two cliffs: markets and piles, every dock beside what it sells, with its price; the supply."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from aerodrome.drawing.svg import at, circle, el, icon, path, rect, text
+from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.board import pieces, signs
+from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
+from aerodrome.games.whistle_mountain.board.layout import CELL, LEFT, LENGTH, RIGHT
+from aerodrome.games.whistle_mountain.words import names as n
+
+BERTH_LONG: Final = 112
+BERTH_SHORT: Final = 80
+BERTH_WIDE: Final = 40
+MOORED: Final = 0.7  # the size of an airship on a dock
+# Where each dock lies: its corner, whether it stands upright, how long it is.
+BERTHS: Final[dict[str, tuple[float, float, bool, int]]] = {
+    "medium": (LEFT, 124, False, BERTH_LONG),
+    "scaffolds": (LEFT, 253, False, BERTH_LONG),
+    "small_1": (LEFT + 103, 351, False, BERTH_SHORT),
+    "small_2": (LEFT + 103, 429, False, BERTH_SHORT),
+    "rescue": (LEFT, 636, False, BERTH_LONG),
+    "large": (RIGHT + 134, 16, True, BERTH_LONG),
+    "upgrades": (RIGHT + 136, 303, True, BERTH_LONG),
+    "cards": (RIGHT, 608, False, BERTH_LONG),
+}
+SHELVES: Final = (
+    ("shelf", LEFT - 4, 108, 292), ("shelf", LEFT - 4, 239, 292), ("shelf-short", LEFT - 4, 506, 188),
+    ("shelf-short", RIGHT - 4, 281, 188), ("shelf-short", RIGHT - 4, 500, 188),
+)  # fmt: skip
+# Where the open machines stand: the first corner, the step to the next, the size.
+STANDS: Final[dict[str, tuple[float, float, float, float, float]]] = {
+    "small": (LEFT - 3, 350, 0, 52, 1.0),
+    "medium": (LEFT, 16, 96, 0, 0.92),
+    "large": (RIGHT, 16, 0, 90, 0.84),
+}
+PILES: Final = {"medium": (LEFT + 240, 120, 42), "large": (RIGHT + 134, 216, 40), "small": (LEFT + 152, 515, 30)}
+TILE: Final = 28 / CELL  # the size of the scaffolds on the piles
+WAGON_Y: Final = 548
+
+
+def draw_market(canvas: WhistleCanvas) -> str:
+    out = pieces.stamp("market")
+    out += "".join(canvas.kept(stand, size) for size in p.MACHINE_SIZES)
+    out += canvas.kept(upgrades)
+    out += "".join(canvas.kept(scaffold_pile, place) for place in range(p.SHAPE_COUNT))
+    out += "".join(canvas.kept(dock, name) for name in p.DOCKS)
+    return out + canvas.kept(cards) + canvas.kept(supply)
+
+
+@cache
+def fittings() -> str:
+    """What never changes: ledges in the rock, price tags of docks with one price, the wagon."""
+    out = "".join(icon(name, x, y, width, 20) for name, x, y, width in SHELVES)
+    out += price(["3", "iron", "arrow", "machine-medium"], LEFT + BERTH_LONG + 8, 131, 104, 2)
+    out += price(["2", "coal"], LEFT + 114, 395, 58) + price(["3", "coal"], LEFT + 114, 473, 58)
+    out += price(["3", "iron"], RIGHT + 130, 136, 48, size=20) + price(["2", "coal"], RIGHT + 130, 168, 48, size=20)
+    return el("g", out, wagon(), id="d-market")
+
+
+def price(words: list[str], x: float, y: float, width: float, paid: int = 0, size: float = 18) -> str:
+    return rect(x, y, width, size + 8, 6, cls="tag") + signs.sentence(words, x + 4, y + 4, width - 8, size, paid)
+
+
+def wagon() -> str:
+    wheels = "".join(circle(x, 60, 9, "wheel") + circle(x, 60, 2.5, "hub") for x in (36, 146))
+    body = path("M-8 70.500H190", "rail") + wheels + path("M0 4H182L174 56H8Z", "wagon") + path("M-3 0H185V8H-3Z", "rim")
+    return at(LEFT, WAGON_Y, body, scale=0.95)
+
+
+# ---------------------------------------------------------------- machines and upgrades
+def stand(canvas: WhistleCanvas, size: str) -> str:
+    """Three open machines of a size, and the pile."""
+    shown, left = canvas.market(size)
+    x, y, right, down, scale = STANDS[size]
+    width, height = pieces.face_size(size, False)
+    out = ""
+    for place, machine in enumerate(shown):
+        if machine:
+            out += canvas.piece(
+                f"market-{machine}", x + right * place, y + down * place,
+                pieces.machine(canvas.called(machine), machine), rect(0, 0, width, height, 6, cls="halo"),
+                scale=None if scale == 1 else scale,
+            )  # fmt: skip
+    px, py, wide = PILES[size]
+    return out + face_down(canvas, px, py, wide, wide, size, f"machine-{size}", left, size)
+
+
+def face_down(
+    canvas: WhistleCanvas, x: float, y: float, width: float, height: float, cls: str, sign: str, left: int, about: str
+) -> str:
+    """A pile with the number that is left; an empty one is a hollow."""
+    if not left:
+        body = rect(0.7, 0.7, width - 1.4, height - 1.4, 5, cls="hollow")
+    else:
+        under = rect(4, 4, width, height, 5, cls=f"back-lip {cls}") if left > 1 else ""
+        body = under + pieces.back(width, height, cls, sign) + pieces.count(width - 1, height - 2, left)
+    return at(x, y, body, data_about=canvas.told(about))
+
+
+def upgrades(canvas: WhistleCanvas) -> str:
+    shown, left = canvas.upgrade_market
+    out = ""
+    for place, upgrade in enumerate(shown):
+        if upgrade:
+            body = pieces.upgrade(canvas.called(upgrade), upgrade)
+            halo = rect(0, 0, *pieces.UPGRADE, 6, cls="halo")
+            out += canvas.piece(f"market-{upgrade}", RIGHT - 2, 302 + 66 * place, body, halo)
+    return out + face_down(canvas, RIGHT + 136, 446, 38, 38, "upgrade", "upgrade", left, "upgrade")
+
+
+# ---------------------------------------------------------------- scaffolds
+def scaffold_pile(canvas: WhistleCanvas, place: int) -> str:
+    """The open scaffold on a pile; its number stands in the free corner."""
+    shape = p.SHAPES[place]
+    height, top = canvas.pile(shape)
+    x = LEFT + 2 + place * 100
+    if top is None:
+        hollow = el("g", path(pieces.outline(pieces.screen_cells(place, 0)), "hollow"), transform=f"scale({TILE})")
+        return at(x, 180, hollow, data_about=canvas.told("scaffold_pile"))
+    under = path(pieces.scaffold_edge(top, 0), "under", transform="translate(5 6)") if height > 1 else ""
+    tile = under + pieces.scaffold(top)
+    return at(
+        x, 180,
+        canvas.piece(f"pile-{shape}", 0, 0, tile, path(pieces.scaffold_edge(top, 0, 0.0), "halo thick"), scale=TILE),
+        pieces.count(13, 11, height),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- docks
+def dock(canvas: WhistleCanvas, name: str) -> str:
+    """A jetty for one airship, whatever its size; free it shows the shadow of a ship. Beside it what it offers."""
+    x, y, upright, long = BERTHS[name]
+    wide, high = (BERTH_WIDE, long) if upright else (long, BERTH_WIDE)
+    moored = canvas.moored(name)
+    sign = ("berth" if moored else "berth-free") + ("-up" if upright else "")
+    body = icon(sign, 0, 0, wide, high + 3)
+    if moored is None:
+        body += icon("mast", wide / 2 - 10, high / 2 - 11, 20, 22, cls="mast")
+        ship = ""
+    else:
+        ship = at(x, y, moored_ship(canvas, *moored, upright, long))
+    jetty = canvas.piece(f"dock-{name}", x, y, body, rect(0, 0, wide, high, 8, cls="halo"))
+    return jetty + ship + offers(canvas, name)
+
+
+def moored_ship(canvas: WhistleCanvas, seat: int, kind: str, upright: bool, long: int) -> str:
+    scale = min(MOORED, (long - 4) / (LENGTH[kind] * CELL))
+    gap = (long - LENGTH[kind] * CELL * scale) / 2
+    across = BERTH_WIDE / 2 - CELL / 2 * scale
+    x, y = (across, gap) if upright else (gap, across)
+    long_side = LENGTH[kind] * CELL
+    wide, high = (CELL, long_side) if upright else (long_side, CELL)
+    if kind == "balloon":
+        wide = high = CELL
+    one = canvas.thing(
+        f"airship-{seat}-{kind}", pieces.airship(kind, canvas.colour(seat), upright),
+        rect(1, 1, wide - 2, high - 2, 12, cls="halo"), about=kind,
+    )  # fmt: skip
+    return at(x, y, one, scale=scale)
+
+
+LADDERS: Final = {"scaffolds": (LEFT - 2, 300), "cards": (RIGHT - 4, 658)}
+RUNG: Final = (184 - 8) / 3
+
+
+def offers(canvas: WhistleCanvas, name: str) -> str:
+    """One for nothing, two for one, three for two: the price above, the gain below."""
+    if name not in LADDERS:
+        return ""
+    x, y = LADDERS[name]
+    return "".join(
+        canvas.piece(
+            f"offer-{name}-{place + 1}", x + place * (RUNG + 4), y, rung(name, place),
+            rect(0, 0, RUNG, 41, 6, cls="halo"), about=f"dock_{name}",
+        )
+        for place in range(len(n.DOCK_ROWS[name]["options"]))
+    )  # fmt: skip
+
+
+@cache
+def rung(name: str, place: int) -> str:
+    option = n.DOCK_ROWS[name]["options"][place]
+    due, gain = signs.of_cost(option["cost"]), signs.of_effects(option["effects"])
+    if len(gain) == 2:  # two of a kind: a number before one reads faster here
+        gain = ["2", gain[0]]
+    if len(gain) == 1:
+        gain = ["1", gain[0]]
+    out = rect(0, 0, RUNG, 41, 6, cls="tag")
+    out += signs.sentence(due, 4, 4.5, RUNG - 8, 14, len(due)) if due else path(f"M{RUNG / 2 - 6:.1f} 11.500h12", "free")
+    return out + signs.sentence(gain, 4, 21.5, RUNG - 8, 17)
+
+
+# ---------------------------------------------------------------- cards, trophies, supply
+def cards(canvas: WhistleCanvas) -> str:
+    view = canvas.view
+    deck = pieces.back(56, 78, "card", "card") if view["deck"] else rect(0.7, 0.7, 54.6, 76.6, 5, cls="hollow")
+    pile = at(RIGHT, 518, deck, pieces.count(48, 70, view["deck"]), data_about=canvas.told("card_pile"))
+    playing, thrown = view["playing"], len(view["discard"])
+    if playing:
+        discard = pieces.card(canvas.called(f"card_{playing}"), playing)
+        top = at(RIGHT + 61, 515, discard, scale=0.86, data_about=canvas.told(f"card_{playing}"))
+    else:
+        shown = rect(0.7, 0.7, 54.6, 76.6, 5, cls="spent" if thrown else "hollow") + icon("cycle", 17, 26, 22, cls="faded")
+        top = at(RIGHT + 64, 518, shown, pieces.count(48, 70, thrown), data_about=canvas.told("discard"))
+    left = icon("plaque", 6, 0, 40, 44) + icon("trophy", 15, 8, 22) + pieces.count(44, 44, view["reserve"])
+    return pile + top + at(RIGHT + 127, 524, left, data_about=canvas.told("trophy_pile"))
+
+
+def supply(canvas: WhistleCanvas) -> str:
+    """What is left of the resource tokens, in the wagon; a sign on what is wild."""
+    out, left, wild = "", canvas.view["supply"], canvas.view["wild"]
+    for place, kind in enumerate(p.RESOURCES):
+        body = rect(-3, -2, 30, 46, 6, cls="touch") + icon(kind, 0, 0, 24) + text(12, 39, left[kind], "wagon-number")
+        if kind in wild:
+            body += icon("any", 15, -4, 12)
+        out += canvas.piece(
+            f"supply-{kind}", 13 + place * 33, 11, body, rect(-3, -2, 30, 46, 6, cls="halo"), about=kind
+        )
+    return at(LEFT, WAGON_Y, out, scale=0.95, data_about=canvas.told("supply"))

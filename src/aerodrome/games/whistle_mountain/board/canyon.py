@@ -1,4 +1,4 @@
-"""What stands in the canyon: scaffolds, machines with what lies on them, workers, airships; cells that may be chosen."""
+"""What stands in the canyon: scaffolds, machines and what lies on them, workers, airships; cells to choose."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def machine(canvas: WhistleCanvas, machine_id: str) -> str:
     x, y = corner(row["cells"])
     upright = bool(row["turned"] % 2)
     width, height = pieces.face_size(str(n.MACHINE_ROWS[machine_id]["size"]), upright)
-    body = pieces.machine(canvas.called(machine_id), machine_id, upright) + load(canvas, machine_id, width, height)
+    body = pieces.machine(canvas.called(machine_id), machine_id, upright) + load(canvas, machine_id)
     return canvas.piece(
         f"machine-{machine_id}", x, y, body, rect(0, 0, width, height, HALO, cls="halo"),
         cls="submerged" if row["submerged"] else "",
     )  # fmt: skip
 
 
-def load(canvas: WhistleCanvas, machine_id: str, width: int, height: int) -> str:
+def load(canvas: WhistleCanvas, machine_id: str) -> str:
     """What lies on a machine: workers in the Refuge and the Trap, the toll, the resource of the Swap Meet."""
     match machine_id:
         case "refuge" | "trap":

@@ -44,8 +44,6 @@ KINDS: Final = {
     **dict.fromkeys(("play", "use", "power"), Kind.SPECIAL),
     "decline": Kind.DISCARD,
 }
-# In these questions a machine is named that lies elsewhere than in the market.
-ON_GRID: Final = ("salvage_machine",)
 
 
 def paths(view: View, action: int) -> tuple[Path, ...]:
@@ -73,7 +71,7 @@ def several(view: View, action: int, name: str, args: Args) -> Iterator[Path]:
             many = len(n.DOCK_ROWS[dock]["options"]) > 1
             yield (f"offer-{dock}-{args['number']}" if many else f"dock-{dock}",)
         case "activate" | "target" | "machine":
-            yield (machine_key(view, name, args["machine"]),)
+            yield (machine_key(view, args["machine"]),)
         case "swap":
             yield (f"upgrade-{args['own']}", f"market-{args['market']}")
         case "resource":
@@ -124,7 +122,7 @@ def piece_asked(view: View) -> str:
     return str(asking.get("piece") or asking.get("tile") or p.MACHINES[p.ELEVATOR])
 
 
-def machine_key(view: View, name: str, machine: str) -> str:
+def machine_key(view: View, machine: str) -> str:
     """Where a machine lies that an action names."""
     if machine in view["machines"]:
         return f"machine-{machine}"

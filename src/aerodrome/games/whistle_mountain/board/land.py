@@ -10,7 +10,19 @@ from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board import pieces
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
 from aerodrome.games.whistle_mountain.board.layout import (
-    BARRACKS_WIDE, BARRACKS_X, BRIDGE_Y, CELL, GRID_FOOT, GRID_RIGHT, GRID_TOP, GRID_X, HEIGHT, LEFT, TOWER_X, WIDTH, cell_x,
+    BARRACKS_WIDE,
+    BARRACKS_X,
+    BRIDGE_Y,
+    CELL,
+    GRID_FOOT,
+    GRID_RIGHT,
+    GRID_TOP,
+    GRID_X,
+    HEIGHT,
+    LEFT,
+    TOWER_X,
+    WIDTH,
+    cell_x,
     cell_y,
 )  # fmt: skip
 
@@ -20,7 +32,8 @@ LAKE_WIDE: Final = TOWER_X - 1 - LAKE_X
 WHIRL_X: Final = (GRID_X + GRID_RIGHT) // 2
 WHIRL_Y: Final = GRID_FOOT + 38
 RIDGE: Final = (
-    f"M{GRID_X - 30} 330L352 246l40 16 56-86 22 14 82-138 48 66 22-10 46 88 38-14 54 80L{GRID_RIGHT + 30} 330V560H{GRID_X - 30}Z"
+    f"M{GRID_X - 30} 330L352 246l40 16 56-86 22 14 82-138 48 66 22-10 46 88 38-14 54 80"
+    f"L{GRID_RIGHT + 30} 330V560H{GRID_X - 30}Z"
 )
 RIDGE_SHADE: Final = "M552 52l48 66 22-10 46 88 38-14 54 80 72 68v230H640l-34-180 22-80-50-86 12-64Z"
 SNOW: Final = "M552 52l48 66 22-10 32 61-20-7-18 22-16-34-16 26-18-28-14 28-18-18-22 20-18-28Z"
@@ -34,13 +47,18 @@ FOOTHILLS: Final = (
 PUFFS: Final = ((6, -6, 7), (16, -16, 10), (32, -24, 14), (54, -28, 18), (84, -26, 22), (120, -28, 18), (148, -32, 12))
 STRATA: Final = (("rock-2", 96, 40), ("rock-3", 214, 26), ("rock-2", 330, 50), ("rock-3", 470, 34), ("rock-2", 590, 60))
 RINGS: Final = ((238, "150 40"), (200, "110 34 60 20"), (150, "90 30"), (96, "70 24"))
-AFLOAT: Final = ((-226, -2), (-128, 5), (56, 5), (154, -2))  # the workers of each seat, from the middle of the whirlpool
+AFLOAT: Final = (
+    (-226, -2),
+    (-128, 5),
+    (56, 5),
+    (154, -2),
+)  # the workers of each seat, from the middle of the whirlpool
 
 
 # ---------------------------------------------------------------- definitions
 @cache
 def definitions() -> str:
-    """Timber and survey lines as patterns; gradients for sky, sun and lake alone; the landscape, which never changes."""
+    """Patterns for timber and survey lines; gradients for sky, sun and lake alone; the landscape."""
     stops = (("sky-1", 0, 1.0), ("sky-2", 1, 1.0))
     sky = "".join(el("stop", offset=offset, cls=cls) for cls, offset, _ in stops)
     lake = "".join(
@@ -105,9 +123,7 @@ def landscape() -> str:
 def cliffs() -> str:
     foot = HEIGHT + BLEED
     left = f"M{-BLEED} -20H120l30 14 55 12 31-6 64 12-4 108 6 70-8 72 6 68-4 {foot - 330}H{-BLEED}Z"
-    right = (
-        f"M{WIDTH + BLEED} -20H1010l-30 24-50-8-50 14-78-4 4 124-5 80 7 90-6 100 4 {foot - 400}H{WIDTH + BLEED}Z"
-    )
+    right = f"M{WIDTH + BLEED} -20H1010l-30 24-50-8-50 14-78-4 4 124-5 80 7 90-6 100 4 {foot - 400}H{WIDTH + BLEED}Z"
     bands = "".join(
         path(f"M{x} {y}q60-10 120 2t120-2t120 4V{y + high}q-60 8-120-3t-120 2t-120-3Z", cls)
         for cls, y, high in STRATA
@@ -154,13 +170,9 @@ def water(canvas: WhistleCanvas) -> str:
     body = path(f"{wave(3, 5)}V{HEIGHT + BLEED}H{LAKE_X}Z", "lake")
     crest = path(wave(3, 5), "crest") + path(wave(11, 4), "ripple")
     inside = at(0, top, body, crest, cls="rising")
-    drops = ""
-    if level:
-        shown = "".join(icon("water-cell", cell_x(column) + 11, top + 12, 28) for column in range(1, p.COLUMNS + 1))
-        drops = el("g", shown, data_about=canvas.told("water_line"))
-    else:  # below row 1
-        shown = "".join(icon("water-cell", cell_x(column) + 15, top + 9, 20) for column in range(1, p.COLUMNS + 1))
-        drops = el("g", shown, data_about=canvas.told("water_line"))
+    x, y, size = (11, 12, 28) if level else (16, 0, 18)  # below row 1 the whirlpool needs the room
+    shown = (icon("water-cell", cell_x(column) + x, top + y, size) for column in range(1, p.COLUMNS + 1))
+    drops = el("g", *shown, data_about=canvas.told("water_line"))
     return el("g", inside, clip_path="url(#d-canyon)") + drops
 
 

@@ -37,7 +37,7 @@ STANDS: Final[dict[str, tuple[float, float, float, float, float]]] = {
     "medium": (LEFT, 16, 96, 0, 0.92),
     "large": (RIGHT, 16, 0, 90, 0.84),
 }
-PILES: Final = {"medium": (LEFT + 240, 120, 42), "large": (RIGHT + 134, 216, 40), "small": (LEFT + 152, 515, 30)}
+PILES: Final = {"medium": (LEFT + 240, 120, 42), "large": (RIGHT + 134, 216, 40), "small": (LEFT + 138, 513, 30)}
 TILE: Final = 28 / CELL  # the size of the scaffolds on the piles
 WAGON_Y: Final = 548
 
@@ -55,10 +55,18 @@ def draw_market(canvas: WhistleCanvas) -> str:
 def fittings() -> str:
     """What never changes: ledges in the rock, price tags of docks with one price, the wagon."""
     out = "".join(icon(name, x, y, width, 20) for name, x, y, width in SHELVES)
-    out += price(["3", "iron", "arrow", "machine-medium"], LEFT + BERTH_LONG + 8, 131, 104, 2)
-    out += price(["2", "coal"], LEFT + 114, 395, 58) + price(["3", "coal"], LEFT + 114, 473, 58)
-    out += price(["3", "iron"], RIGHT + 130, 136, 48, size=20) + price(["2", "coal"], RIGHT + 130, 168, 48, size=20)
+    gain, due = signs.of_offer("medium", 0)
+    out += price([*due, "arrow", *gain], LEFT + BERTH_LONG + 8, 131, 104, len(due))
+    out += price(counted("small_1"), LEFT + 114, 395, 58) + price(counted("small_2"), LEFT + 114, 473, 58)
+    for place, due in enumerate((counted("large")[:2], counted("large")[2:])):
+        out += price(due, RIGHT + 130, 136 + 32 * place, 48, size=20)
     return el("g", out, wagon(), id="d-market")
+
+
+def counted(dock: str) -> list[str]:
+    """The price of a dock, a number before each icon."""
+    cost = n.DOCK_ROWS[dock]["options"][0]["cost"]
+    return [sign for kind, number in cost.items() for sign in (str(number), kind)]
 
 
 def price(words: list[str], x: float, y: float, width: float, paid: int = 0, size: float = 18) -> str:
@@ -67,7 +75,9 @@ def price(words: list[str], x: float, y: float, width: float, paid: int = 0, siz
 
 def wagon() -> str:
     wheels = "".join(circle(x, 60, 9, "wheel") + circle(x, 60, 2.5, "hub") for x in (36, 146))
-    body = path("M-8 70.500H190", "rail") + wheels + path("M0 4H182L174 56H8Z", "wagon") + path("M-3 0H185V8H-3Z", "rim")
+    body = (
+        path("M-8 70.500H190", "rail") + wheels + path("M0 4H182L174 56H8Z", "wagon") + path("M-3 0H185V8H-3Z", "rim")
+    )
     return at(LEFT, WAGON_Y, body, scale=0.95)
 
 
@@ -183,14 +193,12 @@ def offers(canvas: WhistleCanvas, name: str) -> str:
 
 @cache
 def rung(name: str, place: int) -> str:
-    option = n.DOCK_ROWS[name]["options"][place]
-    due, gain = signs.of_cost(option["cost"]), signs.of_effects(option["effects"])
-    if len(gain) == 2:  # two of a kind: a number before one reads faster here
-        gain = ["2", gain[0]]
-    if len(gain) == 1:
-        gain = ["1", gain[0]]
+    gain, due = signs.of_offer(name, place)
+    gain = [str(place + 1), gain[-1]]  # a number before one icon reads faster here than two of them
     out = rect(0, 0, RUNG, 41, 6, cls="tag")
-    out += signs.sentence(due, 4, 4.5, RUNG - 8, 14, len(due)) if due else path(f"M{RUNG / 2 - 6:.1f} 11.500h12", "free")
+    out += (
+        signs.sentence(due, 4, 4.5, RUNG - 8, 14, len(due)) if due else path(f"M{RUNG / 2 - 6:.1f} 11.500h12", "free")
+    )
     return out + signs.sentence(gain, 4, 21.5, RUNG - 8, 17)
 
 
@@ -204,7 +212,9 @@ def cards(canvas: WhistleCanvas) -> str:
         discard = pieces.card(canvas.called(f"card_{playing}"), playing)
         top = at(RIGHT + 61, 515, discard, scale=0.86, data_about=canvas.told(f"card_{playing}"))
     else:
-        shown = rect(0.7, 0.7, 54.6, 76.6, 5, cls="spent" if thrown else "hollow") + icon("cycle", 17, 26, 22, cls="faded")
+        shown = rect(0.7, 0.7, 54.6, 76.6, 5, cls="spent" if thrown else "hollow") + icon(
+            "cycle", 17, 26, 22, cls="faded"
+        )
         top = at(RIGHT + 64, 518, shown, pieces.count(48, 70, thrown), data_about=canvas.told("discard"))
     left = icon("plaque", 6, 0, 40, 44) + icon("trophy", 15, 8, 22) + pieces.count(44, 44, view["reserve"])
     return pile + top + at(RIGHT + 127, 524, left, data_about=canvas.told("trophy_pile"))

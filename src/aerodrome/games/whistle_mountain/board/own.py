@@ -156,7 +156,9 @@ def powers(canvas: WhistleCanvas, seat: int) -> str:
     """The starting ability on top, six slots for upgrades below."""
     ability = canvas.owns(seat, "ability")
     if ability:
-        plate = rect(0, 0, 216, 34, 6, cls="ability-plate") + path("M6 0H96V34H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z", "ability-head")
+        plate = rect(0, 0, 216, 34, 6, cls="ability-plate") + path(
+            "M6 0H96V34H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z", "ability-head"
+        )
         plate += icon(signs.TIMING.get(ability, "trigger"), 100, 9, 16)
         plate += text(48, 22, canvas.called(f"ability_{ability}"), "title plate-name", 14.5, 88)
         plate += signs.sentence(signs.POWERS[ability], 118, 7, 94, 20)
@@ -171,7 +173,9 @@ def powers(canvas: WhistleCanvas, seat: int) -> str:
         if place < len(owned):
             out += own_upgrade(canvas, owned[place], x, y)
         else:
-            hollow = rect(0.7, 0.7, SLOT[0] - 1.4, SLOT[1] - 1.4, 5, cls="hollow") + icon("upgrade", 47, 4.5, 12, cls="faint")
+            hollow = rect(0.7, 0.7, SLOT[0] - 1.4, SLOT[1] - 1.4, 5, cls="hollow") + icon(
+                "upgrade", 47, 4.5, 12, cls="faint"
+            )
             out += at(x, y, hollow, data_about=canvas.told("upgrade_slot"))
     return out
 

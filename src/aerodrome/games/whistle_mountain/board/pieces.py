@@ -13,7 +13,18 @@ from typing import Final
 from aerodrome.drawing.svg import LETTER, LETTERS, at, circle, el, icon, num, path, rect, text
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board.layout import CELL, LENGTH
-from aerodrome.games.whistle_mountain.board.signs import TIMING, POWERS, medal, of_cost, of_effects, of_row, of_upgrade, sentence
+from aerodrome.games.whistle_mountain.board.signs import (
+    POWERS,
+    TIMING,
+    medal,
+    of_activation,
+    of_bonus,
+    of_card,
+    of_cost,
+    of_trophy,
+    of_upgrade,
+    sentence,
+)  # fmt: skip
 from aerodrome.games.whistle_mountain.grid import turned_cells
 from aerodrome.games.whistle_mountain.words import names as n
 from aerodrome.games.whistle_mountain.words.ground import kind_of, printed_cells
@@ -72,8 +83,8 @@ def outline(cells: Iterable[Cell], inset: float = INSET) -> str:
     for before, here, after in zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True):
         a, b = (here[0] - before[0], here[1] - before[1]), (after[0] - here[0], after[1] - here[1])
         if a != b:
-            x, y = here[0] * CELL + inset * (-a[1] - b[1]), here[1] * CELL + inset * (a[0] + b[0])
-            out += f"{'L' if out else 'M'}{num(float(x))} {num(float(y))}"
+            right, down = here[0] * CELL + inset * (-a[1] - b[1]), here[1] * CELL + inset * (a[0] + b[0])
+            out += f"{'L' if out else 'M'}{num(float(right))} {num(float(down))}"
     return f"{out}Z"
 
 
@@ -140,9 +151,7 @@ def card(words: str, card_id: str) -> str:
     """The name in at most two lines on the head."""
     lines = split(words)
     first = 21.5 if len(lines) == 1 else 15
-    names = "".join(
-        text(36, first + 12.5 * i, line, "title card-name", 12.4, 64) for i, line in enumerate(lines)
-    )
+    names = "".join(text(36, first + 12.5 * i, line, "title card-name", 12.4, 64) for i, line in enumerate(lines))
     return stamp(f"card-{card_id}") + names
 
 
@@ -206,7 +215,7 @@ def machine_face(machine_id: str, upright: bool) -> str:
     row = n.MACHINE_ROWS[machine_id]
     size, points = str(row["size"]), int(row["vp"])
     width, height = face_size(size, upright)
-    words, paid = of_row(row["activation"])
+    words, paid = of_activation(machine_id)
     if size == "small" and upright:
         icons = "".join(sentence([word], 19, 43 + 25 * i, 27, 21) for i, word in enumerate(words))
         return icon("frame-small-up", 0, 0, width, height) + medal(19, 8, 27, points) + icons
@@ -216,7 +225,7 @@ def machine_face(machine_id: str, upright: bool) -> str:
     body += sentence(words, 7, height - 30, width - 14, 21, paid) + star(width, row["advanced"])
     if size == "medium":
         return body + icon(f"pic-{machine_id}", 38, 22, 52, 42) + medal(6, 23, 33, points)
-    bonus = of_effects(row["construction"])
+    bonus = of_bonus(machine_id)
     body += medal(7, 24, 34, points)
     if not upright:
         picture = icon(f"pic-{machine_id}", 40 if bonus else 58, 22, 54, 43)
@@ -236,7 +245,7 @@ def upgrade_face(upgrade_id: str) -> str:
     """132 by 64: the price on the left, the points at the end on the right, when it works and its power below."""
     row = n.UPGRADE_ROWS[upgrade_id]
     price = of_cost(row["cost"])
-    words, paid = of_upgrade(row)
+    words, paid = of_upgrade(upgrade_id)
     timing = str(row["timing"]).replace("_per_turn", "").replace("_", "-")
     return (
         icon("frame-upgrade", 0, 0, *UPGRADE)
@@ -261,8 +270,7 @@ def ability_face(ability_id: str) -> str:
 
 def card_face(card_id: str) -> str:
     """The effect large, the price at the foot."""
-    row = n.CARD_ROWS[card_id]
-    words, price = of_effects(row["effects"]), of_cost(row["cost"])
+    words, price = of_card(card_id)
     size = 27.0 if price or len(words) > 1 else 32.0
     if len(words) > 3:
         cut = words.index("arrow")
@@ -273,7 +281,7 @@ def card_face(card_id: str) -> str:
 
 
 def trophy_face(kind: str) -> str:
-    word = of_effects(n.TROPHY_ROWS[kind]["effects"])[0]
+    word = of_trophy(kind)
     inner = medal(6, 4, 28, word[3:]) if word.startswith("vp:") else icon(word, 9.5, 8, 21)
     return icon("plaque", 0, 0, 40, 44) + inner
 

@@ -70,7 +70,9 @@ def pieces_of(canvas: WhistleCanvas, seat: int) -> str:
     if ability:
         words = canvas.called(f"ability_{ability}")
         width = min(96.0, 7.0 * len(words) + 14)
-        body = rect(0, 0, width, 20, 5, cls="ability-head") + pieces.name(width / 2, 14.5, words, "plate-small", 13, width - 6)
+        body = rect(0, 0, width, 20, 5, cls="ability-head") + pieces.name(
+            width / 2, 14.5, words, "plate-small", 13, width - 6
+        )
         body += icon("duplicator", -5, -6, 15) if canvas.view["token"] == ability else ""
         out += canvas.piece(f"ability-{ability}", x, NAMES_Y, body, rect(0, 0, width, 20, 6, cls="halo"))
         x += width + 4

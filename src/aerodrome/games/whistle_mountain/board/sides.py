@@ -11,7 +11,15 @@ from aerodrome.games.whistle_mountain.board import pieces
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
 from aerodrome.games.whistle_mountain.board.land import BLEED
 from aerodrome.games.whistle_mountain.board.layout import (
-    BARRACKS_WIDE, BARRACKS_X, CELL, GRID_FOOT, GRID_TOP, HEIGHT, TOWER_WIDE, TOWER_X, cell_y,
+    BARRACKS_WIDE,
+    BARRACKS_X,
+    CELL,
+    GRID_FOOT,
+    GRID_TOP,
+    HEIGHT,
+    TOWER_WIDE,
+    TOWER_X,
+    cell_y,
 )  # fmt: skip
 from aerodrome.games.whistle_mountain.board.signs import medal
 
@@ -43,7 +51,9 @@ def beds(canvas: WhistleCanvas, seat: int) -> str:
     out, colour = "", canvas.colour(seat)
     for row in canvas.owns(seat, "barracks"):
         body = pieces.worker(colour, 0, 0, 26.5)
-        one = canvas.thing(f"worker-{seat}-b{row}", body, rect(-2.5, -2.5, 28, 32, 7, cls="halo"), alike=f"worker-{seat}")
+        one = canvas.thing(
+            f"worker-{seat}-b{row}", body, rect(-2.5, -2.5, 28, 32, 7, cls="halo"), alike=f"worker-{seat}"
+        )
         out += at(BARRACKS_X + 2.8 + seat * BED, cell_y(row) + 15.5, one)
     return out
 
@@ -105,8 +115,12 @@ def arrows_of(canvas: WhistleCanvas, number: int) -> str:
     for args in canvas.legal("shift"):
         if args["level"] == number:
             up = args["direction"] == "up"
-            body = rect(0, 0, 23, 20, 5, cls="key") + path("M6 13l5.500-7 5.500 7Z" if up else "M6 7l5.500 7 5.500-7Z", "key-arrow")
+            body = rect(0, 0, 23, 20, 5, cls="key") + path(
+                "M6 13l5.500-7 5.500 7Z" if up else "M6 7l5.500 7 5.500-7Z", "key-arrow"
+            )
             y = cell_y(number) + (1 if up else 23)
             key = f"shift-{number}-{args['direction']}"
-            out += canvas.piece(key, TOWER_X + TOWER_WIDE - 25, y, body, rect(-1, -1, 25, 22, 6, cls="halo"), about="tower_level")
+            out += canvas.piece(
+                key, TOWER_X + TOWER_WIDE - 25, y, body, rect(-1, -1, 25, 22, 6, cls="halo"), about="tower_level"
+            )
     return out

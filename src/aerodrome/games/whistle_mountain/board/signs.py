@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from aerodrome.drawing.svg import icon, rect, text
+from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.effects import table
 
 Row = Mapping[str, Any]
 
@@ -38,7 +40,7 @@ FIXED: Final = {
     "gain_missing_resources": ["missing"],
     "cycle_cards": ["cycle"],
 }
-# Powers whose rows tell their condition in words: condition, arrow, gain.
+# Powers that wait for something, or last: condition, arrow, gain.
 POWERS: Final = {
     "black_lung": ["coal", "equals", "any"],
     "gold_lung": ["gold", "equals", "any"],
@@ -126,7 +128,21 @@ def of_line(line: Row) -> list[str]:
             return times("trophy", number)
         case "each_player_gain_trophy":
             return ["everyone", "trophy"]
+        case "any_order":
+            return joined(line["of"])
+        case "optional":
+            return of_row(line["of"])[0]
     return FIXED[str(line["op"])]
+
+
+def joined(rows: Sequence[Row]) -> list[str]:
+    """Several effects, in whatever order."""
+    return [sign for row in rows for sign in of_row(row)[0]]
+
+
+def of_effect(effect: int) -> tuple[list[str], int]:
+    """The icons of an effect by its number, and how many of them are its price."""
+    return of_row(table.LANGUAGE.read(effect))
 
 
 def of_row(row: Row) -> tuple[list[str], int]:
@@ -136,9 +152,33 @@ def of_row(row: Row) -> tuple[list[str], int]:
     return ([*price, "arrow", *gain], len(price)) if price else (gain, 0)
 
 
-def of_upgrade(row: Row) -> tuple[list[str], int]:
-    name = str(row["id"])
-    return (POWERS[name], 0) if name in POWERS else of_row({"cost": row["use_cost"], "effects": row["effects"]})
+def of_activation(machine: str) -> tuple[list[str], int]:
+    return of_effect(table.ACTIVATION + p.MACHINES.index(machine))
+
+
+def of_bonus(machine: str) -> list[str]:
+    """What the builder of a machine gains; nothing for most."""
+    return of_effect(table.BONUS + p.MACHINES.index(machine))[0]
+
+
+def of_upgrade(upgrade: str) -> tuple[list[str], int]:
+    return (POWERS[upgrade], 0) if upgrade in POWERS else of_effect(int(table.POWER_EFFECT[p.POWERS.index(upgrade)]))
+
+
+def of_card(card: str) -> tuple[list[str], list[str]]:
+    """What a card brings, and what it costs."""
+    row = table.LANGUAGE.read(int(table.CARD_EFFECT[p.CARDS.index(card)]))
+    return of_effects(row["effects"]), of_cost(row["cost"])
+
+
+def of_trophy(kind: str) -> str:
+    return of_effect(int(table.TROPHY_EFFECT[p.TROPHIES.index(kind)]))[0][0]
+
+
+def of_offer(dock: str, place: int) -> tuple[list[str], list[str]]:
+    """What a dock gives, and its price."""
+    row = table.LANGUAGE.read(int(table.DOCK_EFFECT[p.DOCKS.index(dock) * p.MOST_OFFERS + place]))
+    return of_effects(row["effects"]), of_cost(row["cost"])
 
 
 # ---------------------------------------------------------------- drawn

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from aerodrome.drawing.svg import at, path, rect, text
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board import pieces, signs
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
 from aerodrome.games.whistle_mountain.board.layout import GRID_FOOT, GRID_RIGHT, GRID_X, TOWER_WIDE, TOWER_X
+from aerodrome.games.whistle_mountain.words import effects
 from aerodrome.games.whistle_mountain.words.labels import payment
 from aerodrome.language import mark
 
@@ -87,7 +88,9 @@ def answer(canvas: WhistleCanvas, name: str, x: float, y: float, width: float, h
         left = (width - said - icons) / 2
         if sign:
             body += signs.sentence([sign, *price], left, (high - 23) / 2, icons, 20, start=True)
-        body += text(left + icons + said / 2, high / 2 + 4.5, canvas.say.marked(words), "key-words", 15, width - icons - 8)
+        body += text(
+            left + icons + said / 2, high / 2 + 4.5, canvas.say.marked(words), "key-words", 15, width - icons - 8
+        )
     key = KEYS.get(name, f"do-{name}")
     return canvas.piece(key, x, y, body, rect(0, 0, width, high, 8, cls="halo"))
 
@@ -142,7 +145,9 @@ def hung(canvas: WhistleCanvas, words: str, boxes: Sequence[Box], plate: bool = 
         x = MIDDLE - (sum(one.width + GAP for one in row) - GAP) / 2
         for one in row:
             body = (key_plate(one.width, one.height) if plate else "") + one.drawing
-            out += canvas.piece(one.key, x, top, body, rect(0, 0, one.width, one.height, 8, cls="halo"), about=one.about)
+            out += canvas.piece(
+                one.key, x, top, body, rect(0, 0, one.width, one.height, 8, cls="halo"), about=one.about
+            )
             x += one.width + GAP
     return out
 
@@ -171,7 +176,7 @@ def payments(canvas: WhistleCanvas) -> str:
 
 
 def branches(canvas: WhistleCanvas) -> str:
-    rows: Sequence[dict[str, Any]] = canvas.noted("branches") or ()
+    rows = effects.branches(str(canvas.noted("machine")))
     boxes = []
     for args in canvas.legal("branch"):
         words, paid = signs.of_row(rows[args["effect"]])
@@ -205,5 +210,3 @@ def triggers(canvas: WhistleCanvas) -> str:
         body = key_plate(wide, KEY_H) + text(wide / 2, KEY_H / 2 + 3.5, words, "key-words", 15, wide - 10)
         boxes.append(Box(f"decline-{power}", wide, KEY_H, body, about))
     return hung(canvas, canvas.say.gettext("Your powers"), boxes, plate=False)
-
-

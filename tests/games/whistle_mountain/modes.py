@@ -76,14 +76,16 @@ def place_weight(s: Whistle, place: int) -> float:
     low, high = near_low(size, place, False), near_high(size, place, False)
     found = count_bits(low & s.visible_low() & ~s.blank_low()) + count_bits(high & s.visible_high() & ~s.blank_high())
     machines = count_bits(low & s.machine_low) + count_bits(high & s.machine_high)
-    return 0.001 + float(found + water_below(s, size, place)) ** 2 + 3.0 * machines
+    reached = int(found + water_below(s, size, place))
+    return 0.001 + reached * reached + 3.0 * int(machines)
 
 
 def site_weight(s: Whistle, site: int) -> float:
     """Points of a scaffold; of a machine its height."""
     args = s.top().args()
     if args and int(args[0]) < p.TILE_COUNT:
-        return 0.1 + float(edges(s, int(p.TILE_SHAPE[int(args[0])]), site)) ** 2.0
+        points = int(edges(s, int(p.TILE_SHAPE[int(args[0])]), site))
+        return 0.1 + points * points
     return 1.0 + site % p.CELLS // p.COLUMNS
 
 

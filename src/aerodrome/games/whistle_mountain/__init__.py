@@ -77,6 +77,6 @@ GAME: Final = Game(
     prefix="WHI",
     credits="A game by Scott Caputo and Luke Laurie",
     turns=lambda s: int(s.turn),
-    outcome=lambda s: p.ENDINGS[p.BY_LIMIT if s.turn == p.MOST_TURNS * s.players else p.BY_BARRACKS],
+    outcome=lambda s: p.ENDINGS[p.BY_BARRACKS if s.ender == (s.active + 1) % s.players else p.BY_LIMIT],
     extras=bonus.BONUS_ACTIONS,
 )

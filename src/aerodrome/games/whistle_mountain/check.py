@@ -17,8 +17,6 @@ MACHINE_HELD: Final = 1  # a machine between the stock and its site
 
 
 def check(s: Whistle) -> None:
-    if s.depth == 0 and not s.over:
-        return
     check_tokens(s)
     check_workers(s)
     check_airships(s)
@@ -120,7 +118,7 @@ def check_machines(s: Whistle) -> None:
             found += 1
         assert found <= 1, f"{p.MACHINES[machine]} is in {found} places"
         lacking += int(1 - found)
-    assert lacking <= (1 if s.excused() & MACHINE_HELD else 0) * int(s.depth), f"{lacking} machines are lost"
+    assert lacking == (1 if s.excused() & MACHINE_HELD else 0), f"{lacking} machines are lost"
     assert cells == count_bits(s.machine_low) + count_bits(s.machine_high), "machines overlap (WHI-5.50)"
     assert s.machine_low & ~s.scaffold_low == 0 and s.machine_high & ~s.scaffold_high == 0, "a machine on a hole"
 

@@ -109,19 +109,8 @@ class Whistle(State):
         self.submerged: i64 = 0  # those of them with a flooded cell (WHI-5.12)
 
     def derived(self) -> list[str]:
-        return [
-            "scaffold_low",
-            "scaffold_high",
-            "machine_low",
-            "machine_high",
-            "airship_low",
-            "airship_high",
-            "worker_low",
-            "worker_high",
-            "printed",
-            "built",
-            "submerged",
-        ]
+        cells = [f"{of}_{word}" for of in ("scaffold", "machine", "airship", "worker") for word in ("low", "high")]
+        return [*cells, "printed", "built", "submerged"]
 
     def derive(self) -> None:
         self.scaffold_low = self.scaffold_high = 0

@@ -302,6 +302,8 @@ class GatherStep(Step[Whistle]):
         if action == p.STOP:
             harvest(s)
             s.reach_machines = 0
+            s.reach_twice = False
+            s.reach_corners = False
             s.gather = p.EMPTY
             return
         s.then(GATHER_STEP)

@@ -193,7 +193,32 @@ CLICKS: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     ({}, (), "cell-1-1", "First choose: gather, or work."),
     ({"hands": {0: ["rush"]}}, (), "card-rush", "Not now: for 1 gold, move a worker."),
     ({"played_card": True}, (), "card-rush", "You have played a card in this turn already."),
-    ({"used_trophy": True}, (), "trophy-move", "You have used a trophy in this turn already."),
+    (
+        {"used_trophy": True, "trophies": {0: ["move"]}},
+        (),
+        "trophy-own-0",
+        "You have used a trophy in this turn already.",
+    ),
+    ({"trophies": {0: ["rescue"]}, "tiles": {}}, (), "trophy-own-0", "Not now: rescue a worker."),
+    ({}, (), "trophy-4-0", "A worker who comes to this level takes it."),
+    ({"upgrades": {0: ["archivist"]}}, (), "upgrade-archivist", "Not now: for 1 whistle, draw 1 card."),
+    (
+        {"upgrades": {0: ["archivist"]}, "used": 1 << p.POWERS.index("archivist")},
+        (),
+        "upgrade-archivist",
+        "You have used this power in this turn already.",
+    ),
+    ({}, (), "market-forge", "First gather: an airship at a dock takes such pieces."),
+    ({}, (), "pile-l", "First gather: an airship at a dock takes such pieces."),
+    ({"scaffolds": {0: ["t_02"]}}, (), "stock-t_02", "First work: then you build, move or rescue."),
+    ({}, (), "worker-0-b1", "First work: then you build, move or rescue."),
+    ({"stocks": {0: {"gold": 2}}}, ("work", "move"), "whirlpool-0", "First choose the worker that moves."),
+    (
+        {"main_done": True, "stocks": {0: {"whistle": 1}}},
+        (),
+        "airship-0-blimp",
+        "Your main action is done: end your turn.",
+    ),
     ({"level": 1}, (), "cell-1-1", "This row is flooded."),
     ({"airships": {(1, "balloon"): "cards"}}, BALLOON, "dock-cards", "An airship lies here already."),
     ({"airships": {(0, "blimp"): "cards"}}, BALLOON, "dock-cards", "Your own airship lies here."),
@@ -236,13 +261,15 @@ CLICKS: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
 
 @pytest.mark.parametrize(("table", "before", "key", "why"), CLICKS)
 def test_a_click_that_does_nothing_says_why(table: dict[str, Any], before: tuple[str, ...], key: str, why: str) -> None:
-    view = act(scene(tiles=GROUND, **table), *before).view(0)
+    view = act(scene(**{"tiles": GROUND, **table}), *before).view(0)
     assert words.refusal(view, key) == why
     readable(words.refusal(view, key, "fr"), "fr")
 
 
 def test_what_only_lies_there_gives_no_reason() -> None:
-    assert words.refusal(scene(tiles=GROUND).view(0), "sky-1") == ""
+    view = scene(tiles=GROUND, upgrades={0: ["lifeboat"], 1: ["archivist"]}).view(0)
+    for key in ("sky-1", "upgrade-lifeboat", "upgrade-archivist", "level-3"):
+        assert words.refusal(view, key) == ""
     assert words.refusal(finished().view(0), "dock-cards") == ""
 
 

@@ -109,6 +109,8 @@ FIRST: Final = {
     "cycle_cards": mark("First discard a card, or stop."),
     "barracks_drown_each": mark("First choose the worker that goes to the whirlpool."),
 }
+GATHER_FIRST: Final = mark("First gather: an airship at a dock takes such pieces.")
+WORK_FIRST: Final = mark("First work: then you build, move or rescue.")
 MAIN_DONE: Final = mark("Your main action is done: end your turn.")
 
 
@@ -140,12 +142,23 @@ class Refusal:
             case "machine":
                 return self.machine(rest)
             case "card":
-                return self.card(rest)
+                return self.card(rest.partition("-")[0])
             case "trophy":
                 return self.trophy(rest)
-            case "upgrade" | "market" | "pile" | "airship" | "worker" | "scaffold" | "stock" | "barracks":
+            case "upgrade" | "ability":
+                return self.power(rest)
+            case "market" | "pile":
+                return self.early(GATHER_FIRST)
+            case "stock" | "worker" | "whirlpool":
+                return self.early(WORK_FIRST)
+            case "airship" | "supply" | "store" | "offer" | "do":
                 return self.first()
         return ""
+
+    def early(self, message: str) -> str:
+        """Before the main action: which one leads there."""
+        menu = self.question == "turn_menu" and not self.view["this_turn"]["main_done"]
+        return self.say.marked(message) if menu else self.first()
 
     def first(self) -> str:
         if self.question == "turn_menu" and self.view["this_turn"]["main_done"]:
@@ -234,10 +247,24 @@ class Refusal:
             return self.say.gettext("You have played a card in this turn already.")
         return self.bonus(effects.of_card(self.say, card) if card in n.CARDS else "")
 
-    def trophy(self, trophy: str) -> str:
+    def trophy(self, rest: str) -> str:
+        """One of the own ones, or one of a level of the tower, which is taken by who arrives."""
+        owner, _, place = rest.partition("-")
+        if owner != "own" or not place.isdigit() or int(place) >= len(self.own["trophies"]):
+            return self.say.gettext("A worker who comes to this level takes it.") if owner.isdigit() else self.first()
         if self.view["this_turn"]["used_trophy"] and self.seat == self.view["player"]:
             return self.say.gettext("You have used a trophy in this turn already.")
-        return self.bonus(effects.of_trophy(self.say, trophy) if trophy in n.TROPHIES else "")
+        return self.bonus(effects.of_trophy(self.say, self.own["trophies"][int(place)]))
+
+    def power(self, owner: str) -> str:
+        """A power of an upgrade or ability: used up, or not possible now."""
+        powers = [power for power in p.POWERS if effects.POWER_OWNER.get(power, power) == owner]
+        mine = owner in self.own["upgrades"] or owner == self.own["ability"]
+        if not powers or not mine:
+            return ""
+        if powers[0] in self.view["this_turn"]["used"] and self.seat == self.view["player"]:
+            return self.say.gettext("You have used this power in this turn already.")
+        return self.bonus(effects.of_power(self.say, powers[0]) if len(powers) == 1 else "")
 
     def bonus(self, effect: str) -> str:
         """Bonus actions stand beside the three open questions (WHI-4.4)."""

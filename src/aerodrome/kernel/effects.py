@@ -391,18 +391,14 @@ class Pay(Run[S]):
 
     def options(self, s: S, out: Options) -> None:
         effects = self.effects()
-        cost = effects.costs[self.number]
-        first = effects.purses.first
-        sure = effects.sways[self.number] != TRIED and effects.possible(s, self.number, self.seat, self.source)
-        way: i64 = -1
-        while True:
-            if sure:
-                way = effects.purses.next_way(s, self.seat, cost, way + 1)
-            else:
-                way = effects.next_way(s, self.number, self.seat, self.source, way + 1)
-            if way < 0:
-                return
-            out.add(first + way)
+        purses = effects.purses
+        if effects.sways[self.number] != TRIED and effects.possible(s, self.number, self.seat, self.source):
+            purses.add_ways(s, self.seat, effects.costs[self.number], out)
+            return
+        way = effects.next_way(s, self.number, self.seat, self.source, 0)
+        while way >= 0:
+            out.add(purses.first + way)
+            way = effects.next_way(s, self.number, self.seat, self.source, way + 1)
 
     def resolve(self, s: S, action: i64) -> None:
         effects = self.effects()

@@ -28,6 +28,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from aerodrome.kernel.state import State
+from aerodrome.kernel.step import Options
 
 S = TypeVar("S", bound=State)
 
@@ -223,6 +224,18 @@ class Purses(Generic[S]):
                 return way
             way += 1
         return -1
+
+    @final
+    def add_ways(self, s: S, seat: i64, cost: i64, out: Options) -> None:
+        """All ways to pay a cost, as options."""
+        size = total(cost)
+        purse = self.held(s, seat)
+        takes = self.takes(s, seat)
+        free = self.free(s, seat)
+        lots = self.ways.lots
+        for way in range(self.ways.first[size], self.ways.first[size + 1]):
+            if holds(purse, lots[way]) and payable(lots[way], cost, takes, free):
+                out.add(self.first + way)
 
     @final
     def pay(self, s: S, seat: i64, lot: i64) -> None:

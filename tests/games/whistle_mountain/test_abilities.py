@@ -202,7 +202,7 @@ def test_money_changer_exchanges_once_a_turn_in_one_direction() -> None:
 
 @rule("WHI-5.232", "WHI-11.70")
 def test_money_changer_takes_no_substitute_and_nothing_that_is_not_left() -> None:
-    lungs = {"upgrades": {0: ["black_lung"]}}
+    lungs: dict[str, Any] = {"upgrades": {0: ["black_lung"]}}
     assert power("whistle_for_resource") not in extras(able("money_changer", stocks={0: {"coal": 1}}, **lungs))
     no_whistles = able("money_changer", stocks={0: {"coal": 1}, 1: {"whistle": 16}})
     assert power("resource_for_whistle") not in extras(no_whistles)

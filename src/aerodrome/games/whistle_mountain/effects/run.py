@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import parts as p
-from aerodrome.games.whistle_mountain.effects import board, gains, table
+from aerodrome.games.whistle_mountain.effects import canyon, gains, table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.kernel.effects import AnyOrder, Choose, Effects, Operation, Pay, Run
 from aerodrome.kernel.payment import Purses, one, units
@@ -113,11 +113,11 @@ def start(s: Whistle, effect: i64, source: i64) -> None:
 
 def can_activate(s: Whistle, machine: i64, source: i64) -> bool:
     """Whether its cost can be paid and it has an effect."""
-    return board.startable(EFFECTS, s, s.active, machine, source)
+    return canyon.startable(EFFECTS, s, s.active, machine, source)
 
 
 def activate(s: Whistle, machine: i64, source: i64) -> None:
-    board.start_machine(EFFECTS, s, s.active, machine, source)
+    canyon.start_machine(EFFECTS, s, s.active, machine, source)
 
 
 def construction_bonus(s: Whistle, machine: i64) -> None:
@@ -138,40 +138,40 @@ OPERATIONS: Final[list[Operation[Whistle]]] = [
     gains.GainUpgrade(),
     gains.GainTrophy(),
     gains.EachPlayerGainTrophy(),
-    board.Construct(),
-    board.Move(),
-    board.Rescue(),
-    board.MoveToRefuge(),
-    board.MoveFromTrap(),
-    board.Promote(),
-    board.TowerShift(),
-    board.Activate(),
-    board.ActivateTwo(),
-    board.ReturnOwnAirship(),
-    board.ReturnAllAirships(),
-    board.RamDock(),
-    board.RelocateElevator(),
-    board.SalvageMachine(),
+    canyon.Construct(),
+    canyon.Move(),
+    canyon.Rescue(),
+    canyon.MoveToRefuge(),
+    canyon.MoveFromTrap(),
+    canyon.Promote(),
+    canyon.TowerShift(),
+    canyon.Activate(),
+    canyon.ActivateTwo(),
+    canyon.ReturnOwnAirship(),
+    canyon.ReturnAllAirships(),
+    canyon.RamDock(),
+    canyon.RelocateElevator(),
+    canyon.SalvageMachine(),
     gains.SwapUpgrade(),
     gains.DismantleUpgrade(),
-    board.SwapStall(),
-    board.StockStall(),
-    board.CollectToll(),
+    canyon.SwapStall(),
+    canyon.StockStall(),
+    canyon.CollectToll(),
     gains.RecycleScaffold(),
-    board.BarracksFall(),
-    board.BarracksDrownEach(),
-    board.BarracksToRefuge(),
-    board.TrapWorkers(),
-    board.PlaceDuplicator(),
+    canyon.BarracksFall(),
+    canyon.BarracksDrownEach(),
+    canyon.BarracksToRefuge(),
+    canyon.TrapWorkers(),
+    canyon.PlaceDuplicator(),
     gains.PayCard(),
     gains.PayScaffold(),
     gains.BuyUpgrade(),
     AnyOrder[Whistle](p.BRANCH, p.STOP),
-    board.Optional(),
+    canyon.Optional(),
     gains.ChangeWhistle(),
     gains.ChangeResource(),
-    board.ActivateBuilt(),
-    board.ReturnBalloon(),
+    canyon.ActivateBuilt(),
+    canyon.ReturnBalloon(),
     gains.Smuggle(),
     gains.Extract(),
 ]

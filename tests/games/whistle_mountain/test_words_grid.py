@@ -120,6 +120,16 @@ def test_corners_and_covered_resources_are_counted_for_those_who_gain_them(
     assert said(s, GAME.parse(action)) == english
 
 
+def test_the_architect_adds_to_two_points_or_more() -> None:
+    """WHI-5.183."""
+    found: dict[str, list[int]] = {}
+    for ability in ("riveter", "architect"):
+        s = act(scene(tiles=GROUND, scaffolds={0: ["t_02"]}, abilities={0: ability}), "work", "construct")
+        found[ability] = [int(said(s, action).partition(" ")[0]) for action in s.legal]
+    assert {1, 2, 3} <= set(found["riveter"])
+    assert found["architect"] == [points + 2 if points >= 2 else points for points in found["riveter"]]
+
+
 def test_the_trap_lifts_nobody() -> None:
     """WHI-5.142."""
     s = act(scene(tiles=GROUND, machine_stock={0: ["trap"]}, workers={0: [(2, 1)]}), "work")

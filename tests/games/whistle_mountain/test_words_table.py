@@ -99,6 +99,10 @@ def test_a_tie_goes_to_the_highest_worker_then_to_what_is_left() -> None:
     """WHI-6.14, WHI-6.15, WHI-6.16."""
     s = finished(points={0: 63, 1: 60}, tower={0: [1], 1: [4]})
     assert outcome(s) == "A tie at 24: Bob wins with the highest worker, on level 4. The barracks are empty."
+    s = finished(players=3, points={0: 63, 1: 60, 2: 10}, tower={0: [1], 1: [4], 2: [12]})
+    assert outcome(s, None).startswith("A tie at 24: Bob wins with the highest worker, on level 4."), (
+        "a third is higher"
+    )
     s = finished(points={0: 60, 1: 60}, stocks={0: {"coal": 1}})
     assert outcome(s) == "A tie at 15: you win with more left in stock. The barracks are empty."
     assert outcome(s, 1, "fr") == narrow(

@@ -40,9 +40,7 @@ GUARD: Final = 0x80808080808080  # the bit that no number of units reaches, of e
 
 def one(kind: i64) -> i64:
     """One unit of a kind; times a number it is as many."""
-    half = (
-        BITS >> 1
-    ) * kind  # in two halves: the compiler shifts a literal, also one that was given a name, in 32 bits
+    half = (BITS >> 1) * kind  # in two halves: the compiler shifts a literal, named or not, in 32 bits
     return (i64(1) << half) << half
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from aerodrome.games.whistle_mountain.state import Whistle
 
 # Excuses: what is on its way between two places.
-MACHINE_HELD: Final = 1  # a machine between the stock and its site
+MACHINE_HELD: Final = 1  # the Elevator between its two sites
 
 
 def check(s: Whistle) -> None:

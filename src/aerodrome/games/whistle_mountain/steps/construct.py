@@ -191,7 +191,6 @@ def build_scaffold(s: Whistle, tile: i64, site: i64) -> None:
 # ---------------------------------------------------------------- a machine
 def build_machine(s: Whistle, machine: i64, site: i64) -> None:
     """Promotion (WHI-5.51, WHI-5.52, WHI-5.231), then the rest. Those under the Trap stay (WHI-5.142)."""
-    s.machines[s.active] ^= one_bit(machine)
     place = (p.SHAPE_COUNT + p.MACHINE_SIZE[machine]) * p.SITES + site
     s.then(PlaceMachine(machine, site))
     if machine != p.TRAP:
@@ -204,7 +203,7 @@ def build_machine(s: Whistle, machine: i64, site: i64) -> None:
 
 @final
 class PlaceMachine(Step[Whistle]):
-    """Points, bonus, triggers, flood (WHI-5.55 to WHI-5.57, WHI-5.223)."""
+    """From the stock onto its site: points, bonus, triggers, flood (WHI-5.55 to WHI-5.57, WHI-5.223)."""
 
     def __init__(self, machine: i64, site: i64) -> None:
         self.machine: Final = machine
@@ -213,12 +212,10 @@ class PlaceMachine(Step[Whistle]):
     def args(self) -> list[int]:
         return [int(self.machine), int(self.site)]
 
-    def excuses(self) -> i64:
-        return MACHINE_HELD
-
     def happen(self, s: Whistle) -> None:
         machine, site = self.machine, self.site
         points = p.MACHINE_POINTS[machine]
+        s.machines[s.active] ^= one_bit(machine)
         s.lay_machine(machine, site)
         s.vp[s.active] += points
         cell = site % p.CELLS

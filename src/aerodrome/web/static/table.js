@@ -113,6 +113,7 @@ async function land(address) {
     choose: act,
     narrow: (keys) => picker.narrow(keys),
     words: labels,
+    refuse: async (keys, otherwise) => tip((await why(keys)) || otherwise),
   });
   island?.frame?.();
 }

@@ -9,7 +9,7 @@ from typing import Final
 from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Strokes, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import el, rect
-from aerodrome.games.whistle_mountain.board import canyon, keys, land, market, own, pieces, seats, sides, trays
+from aerodrome.games.whistle_mountain.board import canyon, keys, land, market, own, pieces, placing, seats, sides, trays
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
 from aerodrome.games.whistle_mountain.board.layout import HEIGHT, WIDTH
 from aerodrome.kernel.events import Told
@@ -37,6 +37,7 @@ def draw_canyon(canvas: WhistleCanvas) -> str:
         + canvas.kept(canyon.workers)
         + canvas.kept(canyon.airships)
         + canyon.cells(canvas)
+        + placing.draw_placing(canvas)
         + canvas.kept(trays.draw_tray)
         + canvas.kept(trays.draw_gate)
     )
@@ -59,6 +60,8 @@ class WhistleBoard(Board[WhistleCanvas]):
         Zone("own", own.draw_own, own.WIDTH, own.HEIGHT, place="own"),
         SeatZone("seat", seats.draw_seat, seats.WIDTH, seats.HEIGHT),
     )
+
+    island = "placing.js"
 
     def definitions(self) -> str:
         return definitions()

@@ -1,0 +1,193 @@
+"""Pieces of Whistle Mountain laid by hand: what the script tells of a place is true, and every way to lay one works."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, cast
+
+from playwright.sync_api import Browser, Page
+
+from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.state import Whistle
+from aerodrome.games.whistle_mountain.steps.construct import edges
+from aerodrome.games.whistle_mountain.words.ground import Ground, above_bridge, airship_cells, piece_cells
+from tests.games.whistle_mountain.modes import ENTRY, mode
+from tests.kit.browser import PHONE, browser, data_of, moved_on, seat_people, server, take_cookie, visitor
+from tests.kit.entry import play
+from tests.kit.serving import Server
+
+__all__ = ["browser", "server"]
+
+SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+# What the script says of every placement
+TOLD = """async () => {
+  const { Ground } = await import(document.getElementById("table").dataset.island);
+  const ground = new Ground(document.getElementById("placing").dataset);
+  const first = Number(ground.data.first);
+  const actions = new Set(JSON.parse(document.getElementById("ways").textContent).ways.map(([action]) => action));
+  return [...actions].filter((action) => ground.turns.has(Math.floor((action - first) / 120))).map((action) => {
+    const site = action - first, cell = site % 120;
+    const cells = ground.cells({ turned: Math.floor(site / 120), column: cell % 10, row: Math.floor(cell / 10) });
+    const [gain, reached] = [ground.harvest(cells).gain, ground.reached(cells).map(({ name }) => name)];
+    return [action, ground.points(cells), ground.climbers(cells), ground.rises(cells), [...gain], reached];
+  });
+}"""
+HELD = "() => document.getElementById('ghost')?.getAttribute('transform') ?? ''"
+MIDDLE = """() => {
+  const box = document.getElementById("ghost").getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2, box.width, box.height];
+}"""
+
+
+def asked(question: str, what: str, seed: int, least: int = 2) -> tuple[Whistle, str]:
+    """A table at which somebody lays a piece: a scaffold, a machine or an airship."""
+    s = cast(Whistle, mode(2).new(ENTRY.game, seed))
+    for number, _ in enumerate(play(ENTRY, s, "eager", seed)):
+        view = s.view(int(s.player))
+        piece = str((view["asking"] or {}).get("piece", "airship"))
+        sort = "scaffold" if piece in p.TILES else "machine" if piece in p.MACHINES else piece
+        if number > 60 and view["question"] == question and sort == what and len(s.legal) >= least:
+            return s, piece
+    raise AssertionError(f"nobody lays a {what}")
+
+
+@contextmanager
+def at_table(browser: Browser, server: Server, s: Whistle, **given: Any) -> Iterator[Page]:
+    """The page of whoever decides."""
+    table, cookies = seat_people(data_of(server), ENTRY.game.record(s), ["Ada", "Bo"])
+    with visitor(browser, server, **given) as context:
+        take_cookie(context, server, cookies[int(s.player)])
+        page = context.new_page()
+        page.goto(f"/t/{table}")
+        page.wait_for_selector("html.live #ghost")
+        yield page
+
+
+def laid(page: Page, seq: str) -> None:
+    moved_on(page, seq)
+    page.wait_for_selector("#placing-bar", state="hidden")
+
+
+def seq_of(page: Page) -> str:
+    return page.locator("#table").get_attribute("data-seq") or ""
+
+
+# ---------------------------------------------------------------- what is told is true
+def test_a_scaffold_scores_what_the_script_says(browser: Browser, server: Server) -> None:
+    s, piece = asked("construct_site", "scaffold", 8)
+    architect = s.able(s.player, p.ARCHITECT)
+    with at_table(browser, server, s) as page:
+        told = {action: points for action, points, *_ in page.evaluate(TOLD)}
+    shape = int(p.TILE_SHAPE[p.TILES.index(piece)])
+    points = {action: int(edges(s, shape, action - p.SITE)) for action in s.legal}
+    more = {action: p.ARCHITECT_POINTS * (architect and n >= p.ARCHITECT_LEAST) for action, n in points.items()}
+    assert told == {action: points[action] + more[action] for action in points}
+    assert len(set(points.values())) > 1
+
+
+def test_a_machine_lifts_whom_the_script_says(browser: Browser, server: Server) -> None:
+    s, piece = asked("construct_site", "machine", 3, 5)
+    with at_table(browser, server, s) as page:
+        told = {action: (points, sorted(up), rises) for action, points, up, rises, *_ in page.evaluate(TOLD)}
+    ground, expected = Ground(s.view(int(s.player))), {}
+    for action in s.legal:
+        args = p.ACTIONS.decode(action).args
+        cells = piece_cells(piece, int(args["turned"]), int(args["column"]), int(args["row"]))
+        up = sorted([str(seat + 1), row] for seat, row in ground.climbers(cells))
+        rises = int(s.level) + 1 if above_bridge(cells) else 0
+        expected[action] = (int(p.MACHINE_POINTS[p.MACHINES.index(piece)]), up, rises)
+    assert told == expected
+    assert any(up for _, up, _ in expected.values()), "somebody goes up"
+
+
+def test_an_airship_gathers_what_the_script_says(browser: Browser, server: Server) -> None:
+    s, _ = asked("choose_place", "airship", 9, 40)
+    view = s.view(int(s.player))
+    airship = view["asking"]["airship"]
+    with at_table(browser, server, s) as page:
+        told = {action: (Counter(dict(gain)), sorted(machines)) for action, *_, gain, machines in page.evaluate(TOLD)}
+    ground = Ground(view)
+    corners = airship == "balloon" and s.able(s.player, p.AERONAUT)
+    assert set(told) == {action for action in s.legal if p.FLY <= action < p.DOCK}
+    for action, found in told.items():
+        args = p.ACTIONS.decode(action).args
+        cells = airship_cells(airship, str(args["direction"]), int(args["column"]), int(args["row"]))
+        around = corners and cells[0] not in ground.machine
+        names = sorted(ENTRY.game.words.name_of(machine) for machine in ground.reached(cells, around))
+        assert found == (ground.harvest(cells, around), names)
+
+
+# ---------------------------------------------------------------- all hands
+def test_a_piece_is_laid_by_keys(browser: Browser, server: Server) -> None:
+    s, piece = asked("construct_site", "scaffold", 5)
+    with at_table(browser, server, s) as page:
+        before = page.evaluate(HELD)
+        page.keyboard.press("r")
+        page.keyboard.press("f")
+        turned = page.locator("#ghost use").get_attribute("href")
+        assert turned not in (None, "#turn-0")
+        places = {before}
+        for key in ("ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowRight"):
+            page.keyboard.press(key)
+            places.add(page.evaluate(HELD))
+        assert len(places) > 2, "arrow keys step from site to site"
+        x, y = lower_left(page)
+        seq = seq_of(page)
+        page.keyboard.press("Enter")
+        laid(page, seq)
+        there = page.locator(f"#scaffold-{piece}")
+        assert there.get_attribute("transform") == f"translate({x} {y})", "it lies where it was shown"
+
+
+def lower_left(page: Page) -> tuple[int, int]:
+    x, y = page.evaluate(HELD).removeprefix("translate(").removesuffix(")").split()
+    return int(x), int(y)
+
+
+def test_a_piece_is_laid_by_mouse(browser: Browser, server: Server) -> None:
+    s, piece = asked("construct_site", "scaffold", 5)
+    with at_table(browser, server, s) as page:
+        x, y, _, _ = page.evaluate(MIDDLE)
+        cell = page.locator("#placing .fits").bounding_box()
+        assert cell is not None
+        page.mouse.move(cell["x"] + 10, cell["y"] + 10)
+        sky = page.locator("svg.whistle_mountain-canyon").bounding_box()
+        assert sky is not None
+        page.mouse.move(sky["x"] + sky["width"] * 0.28, sky["y"] + sky["height"] * 0.07)
+        assert page.locator("#ghost.misfit").count() == 1, "where it does not fit it says so"
+        assert page.locator("#placing-bar .lay").is_disabled()
+        page.mouse.move(x, y)
+        assert page.locator("#ghost.misfit").count() == 0
+        place = lower_left(page)
+        seq = seq_of(page)
+        page.mouse.click(x, y)
+        laid(page, seq)
+        assert page.locator(f"#scaffold-{piece}").get_attribute("transform") == f"translate({place[0]} {place[1]})"
+
+
+def test_a_piece_is_laid_by_a_finger(browser: Browser, server: Server) -> None:
+    s, piece = asked("construct_site", "scaffold", 5)
+    with at_table(browser, server, s, **SMALL) as page:
+        for name in ("turn", "flip", "lay"):
+            box = page.locator(f"#placing-bar .{name}").bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= PHONE["width"]
+        page.locator("#placing-bar .turn").tap()
+        assert page.locator("#ghost use").get_attribute("href") == "#turn-1"
+        seq = seq_of(page)
+        before = page.evaluate(HELD)
+        x, y, width, _ = page.evaluate(MIDDLE)
+        page.touchscreen.tap(x - width, y)
+        assert page.evaluate(HELD) != before, "a tap elsewhere moves it"
+        assert seq_of(page) == seq, "and does not lay it"
+        page.wait_for_selector("#ghost")
+        if page.locator("#ghost.misfit").count():
+            page.touchscreen.tap(x, y)
+        place = lower_left(page)
+        page.locator("#placing-bar .lay").tap()
+        laid(page, seq)
+        assert page.locator(f"#scaffold-{piece}").get_attribute("transform") == f"translate({place[0]} {place[1]})"

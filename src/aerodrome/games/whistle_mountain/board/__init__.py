@@ -11,6 +11,8 @@ from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import el, rect
 from aerodrome.games.whistle_mountain.board import canyon, keys, land, market, own, pieces, placing, seats, sides, trays
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
+from aerodrome.games.whistle_mountain.board.coach import TIPS
+from aerodrome.games.whistle_mountain.board.figures import FIGURES
 from aerodrome.games.whistle_mountain.board.layout import HEIGHT, WIDTH
 from aerodrome.kernel.events import Told
 
@@ -62,6 +64,8 @@ class WhistleBoard(Board[WhistleCanvas]):
     )
 
     island = "placing.js"
+    figures = FIGURES
+    tips = TIPS
 
     def definitions(self) -> str:
         return definitions()

@@ -411,8 +411,10 @@ export function start(table) {
         for (const [column, row] of from) under.push(drawn("circle", { cx: x(column) + size / 2, cy: y(row) + 22, r: 17, class: "taken" }));
         for (const { name, cells: lies } of ground.reached(on)) {
           words.push(name);
-          const squares = [...lies].map((cell) => square([cell % COLUMNS, Math.floor(cell / COLUMNS)]));
-          under.push(drawn("path", { d: squares.join(""), class: "started" }));
+          const columns = [...lies].map((cell) => cell % COLUMNS), rows = [...lies].map((cell) => Math.floor(cell / COLUMNS));
+          const [least, most] = [Math.min(...columns), Math.max(...rows)];
+          const [across, up] = [Math.max(...columns) - least + 1, most - Math.min(...rows) + 1];
+          under.push(drawn("rect", { x: x(least), y: y(most), width: across * size, height: up * size, rx: 6, class: "started" }));
         }
       }
       return { words: words.join(" · "), signs, under, over };

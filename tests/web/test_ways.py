@@ -77,6 +77,21 @@ def test_a_page_without_a_script_has_them_all_in_words() -> None:
 
 
 @pytest.mark.usefixtures("quilt")
+def test_very_many_stand_under_headings_where_the_words_have_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seated(QUILT, 1, {})
+    assert "group-" not in str(render_frame(table, Place(table, sitter(0)), Say("en"), whole=True))
+    monkeypatch.setattr(QUILT.words, "group", lambda view, action, language: f"Patch {action // 90}")
+    text = str(render_frame(table, Place(table, sitter(0)), Say("en"), whole=True))
+    found = re.findall(
+        r'<li class="also" id="(group-\d)"><h3>(Patch \d)</h3></li><li><button name="action" value="(\d+)"', text
+    )
+    assert found == [(f"group-{patch}", f"Patch {patch}", str(patch * 90)) for patch in range(10)]
+    assert re.findall(r'<a href="#(group-\d)">', text) == [name for name, _, _ in found], "a way to each of them"
+    assert re.findall(r'name="action" value="(\d+)"', text) == [str(action) for action in range(ALL)]
+    assert "group-" not in frame_of(table, 0), "a page with a script has the board"
+
+
+@pytest.mark.usefixtures("quilt")
 def test_an_island_is_named_and_served(client: TestClient) -> None:
     text = frame_of(seated(BY_HAND, 1, {}), 0)
     assert re.search(r'data-island="/static/\w+/games/quilt_by_hand/placing.js"', text)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
-from htpy import button, details, form, h2, h3, input as input_, li, noscript, script, section, summary, ul
+from htpy import a, button, details, form, h2, h3, input as input_, li, nav, noscript, script, section, summary, ul
 from markupsafe import Markup
 
 from aerodrome.drawing.board import Kind, Path, Strokes
@@ -23,6 +23,9 @@ LIST: Final = 60  # actions that a frame tells in words; of further ones the pag
 ACTION: Final = Shape(li[button(name="action", value=SLOT)[SLOT]])
 MORE: Final = Shape(li("#more", hidden=True)[button("#more-ways", type="button")[SLOT]])
 ALSO: Final = Shape(li(".also")[h3[SLOT]])
+GROUP: Final = Shape(li(".also", id=SLOT)[h3[SLOT]])
+JUMPS: Final = Shape(li(".also")[noscript[nav(".jumps")[SLOT]]])
+JUMP: Final = Shape(a(href=SLOT)[SLOT])
 ELSEWHERE: Final = Shape(noscript[ul(".acts")[SLOT]])
 TABLE: Final = Shape(script("#ways", type="application/json")[SLOT])
 FORM: Final = form("#move", method="post", action=f"/t/{SLOT}/act")[
@@ -151,6 +154,24 @@ def in_words(game: Game, view: View, actions: Iterable[int], language: str) -> M
     return together(*(ACTION(str(action), game.label(view, action, language)) for action in actions))
 
 
+def grouped(
+    game: Game, view: View, actions: Sequence[int], language: str
+) -> tuple[Markup, Markup | None, Markup | None]:
+    """Very many actions under headings: the first of them, the way to each heading, the others."""
+    groups = {action: game.words.group(view, action, language) for action in actions}
+    numbers = {group: number for number, group in enumerate(dict.fromkeys(groups.values()))}
+    jumps = together(*(JUMP(f"#group-{number}", group) for group, number in numbers.items() if group))
+    parts: list[list[Markup]] = [[], []]
+    before = ""
+    for place, action in enumerate(actions):
+        part = parts[place >= LIST]
+        if groups[action] != before:
+            before = groups[action]
+            part += [GROUP(f"group-{numbers[before]}", before)] if before else []
+        part.append(ACTION(str(action), game.label(view, action, language)))
+    return together(*parts[0]), JUMPS(jumps) if jumps else None, together(*parts[1])
+
+
 def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) -> Markup:
     """Every legal action as a button in words; of very many the first ones, and all of them where nothing can be asked.
 
@@ -160,9 +181,14 @@ def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) 
     game, language = table.game, say.language
     extras = [action for action in view["extras"] if action in ways]
     answers = [action for action in ways if action not in extras]
-    further = answers[LIST:]
+    further = len(answers) > LIST
+    if further and whole:
+        first, jumps, rest = grouped(game, view, answers, language)
+    else:
+        first, jumps, rest = in_words(game, view, answers[:LIST], language), None, None
     listed = together(
-        in_words(game, view, answers[:LIST], language),
+        jumps,
+        first,
         MORE(say("More in words")) if further else None,
         ALSO(say("Also possible")) if extras else None,
         in_words(game, view, extras, language),
@@ -172,7 +198,7 @@ def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) 
         table.id,
         str(table.seq),
         listed,
-        ELSEWHERE(in_words(game, view, further, language)) if whole and further else None,
+        ELSEWHERE(rest) if rest else None,
         decision(table, view, ways, language),
     )
 

@@ -95,6 +95,10 @@ class Words(ABC):
         """A legal action where a few are offered beside one piece, whose name stands above them."""
         return Offer(self.label(view, action, language))
 
+    def group(self, view: View, action: int, language: str = "en") -> str:
+        """The heading of an action in a long list in words; those of a group follow each other. Empty: none."""
+        return ""
+
     def refusal(self, view: View, key: str, language: str = "en") -> str:
         """Why nothing can be done with an element of the board, in one line; empty if there is nothing to say.
 

@@ -11,6 +11,7 @@ from aerodrome.games.whistle_mountain.words import (
     describe,
     diagrams,
     ending,
+    groups,
     howto,
     labels,
     log,
@@ -61,6 +62,9 @@ class WhistleWords(Words):
 
     def offer(self, view: View, action: int, language: str = "en") -> Offer:
         return clicks.offer(view, action, language)
+
+    def group(self, view: View, action: int, language: str = "en") -> str:
+        return groups.group(view, action, language)
 
     def refusal(self, view: View, key: str, language: str = "en") -> str:
         return clicks.refusal(view, key, language)

@@ -41,7 +41,7 @@ def draw_canyon(canvas: WhistleCanvas) -> str:
         + canyon.cells(canvas)
         + placing.draw_placing(canvas)
         + canvas.kept(trays.draw_tray)
-        + canvas.kept(trays.draw_gate)
+        + canvas.kept(trays.draw_raft)
     )
 
 

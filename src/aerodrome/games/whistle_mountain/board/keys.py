@@ -8,6 +8,7 @@ from typing import Any, Final
 from aerodrome.drawing.board import Kind, Path, Strokes
 from aerodrome.drawing.canvas import View
 from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.board import chances
 from aerodrome.games.whistle_mountain.board.canvas import hand_of
 from aerodrome.games.whistle_mountain.board.layout import cell_key
 from aerodrome.games.whistle_mountain.grid import turned_cells
@@ -150,14 +151,37 @@ def kind(action: int) -> Kind:
 
 
 def shortcuts(view: View) -> Strokes:
-    """A click on an airship at home says at once: gather, with this one."""
+    """One click says at once: gather, with this airship; build this piece; move this worker."""
+    legal, seat = view["legal"], view["player"]
+    own = view["seats"][seat]
     found: dict[Path, tuple[int, ...]] = {}
-    if p.GATHER in view["legal"]:
-        seat = view["player"]
-        home = view["seats"][seat]["home"]
-        for airship in home:
+    if p.GATHER in legal:
+        choice = len(own["home"]) > 1 and chances.has_room(view, own["home"])
+        for airship in own["home"]:
             second = p.AIRSHIP + p.AIRSHIPS.index(airship)
-            found[f"airship-{seat}-{airship}",] = (p.GATHER, second) if len(home) > 1 else (p.GATHER,)
+            found[f"airship-{seat}-{airship}",] = (p.GATHER, second) if choice else (p.GATHER,)
+    if p.CONSTRUCT in legal and not view["this_turn"]["constructions"]:
+        pieces = chances.placeable(view)
+        for piece in pieces:
+            second = p.PIECE + p.PIECES.index(piece)
+            found[f"stock-{piece}",] = (p.CONSTRUCT, second) if len(pieces) > 1 else (p.CONSTRUCT,)
+    if p.MOVE in legal and chances.pays_plainly(view, "gold"):
+        workers = movable(view)
+        for key, second in workers.items():
+            found[key,] = (p.MOVE, second) if len(workers) > 1 else (p.MOVE,)
+    return found
+
+
+def movable(view: View) -> dict[str, int]:
+    """The own workers that a move may take, by their elements: those on the Refuge count as one."""
+    seat = view["player"]
+    found = {f"worker-{seat}-b{row}": p.BARRACKS + row - 1 for row in view["seats"][seat]["barracks"]}
+    for one in view["workers"]:
+        if one["seat"] == seat:
+            column, row = one["cell"]
+            found[f"worker-{column}-{row}"] = p.WORKER + (row - 1) * p.COLUMNS + column - 1
+    if view["seats"][seat]["refuge"]:
+        found[f"worker-{seat}-refuge-0"] = p.REFUGE_WORKER
     return found
 
 

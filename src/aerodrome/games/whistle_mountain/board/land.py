@@ -47,12 +47,8 @@ FOOTHILLS: Final = (
 PUFFS: Final = ((6, -6, 7), (16, -16, 10), (32, -24, 14), (54, -28, 18), (84, -26, 22), (120, -28, 18), (148, -32, 12))
 STRATA: Final = (("rock-2", 96, 40), ("rock-3", 214, 26), ("rock-2", 330, 50), ("rock-3", 470, 34), ("rock-2", 590, 60))
 RINGS: Final = ((238, "150 40"), (200, "110 34 60 20"), (150, "90 30"), (96, "70 24"))
-AFLOAT: Final = (
-    (-226, -2),
-    (-128, 5),
-    (56, 5),
-    (154, -2),
-)  # the workers of each seat, from the middle of the whirlpool
+# The workers of each seat, from the middle of the whirlpool.
+AFLOAT: Final = ((-234, -2), (-138, 5), (66, 5), (162, -2))
 
 
 # ---------------------------------------------------------------- definitions

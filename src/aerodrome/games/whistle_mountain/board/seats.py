@@ -54,12 +54,25 @@ def row(canvas: WhistleCanvas, seat: int) -> str:
             ship = el("g", drawing, cls="away")
         out += at(x, SHIPS_Y, ship, scale=SHIP)
         x += LENGTH[kind] * CELL * SHIP + 3
-    for sign, number in (
-        ("card", canvas.owns(seat, "hand")), ("trophy", len(canvas.owns(seat, "trophies"))),
-        ("scaffold", len(canvas.owns(seat, "scaffolds"))),
-    ):  # fmt: skip
-        out += icon(sign, x + 4, SHIPS_Y - 1, 20) + text(x + 27, SHIPS_Y + 14.5, number, "have")
-        x += 45
+    out += icon("card", x + 2, SHIPS_Y - 1, 20) + text(x + 24, SHIPS_Y + 14.5, canvas.owns(seat, "hand"), "have")
+    return out + at(x + 40, SHIPS_Y, goods(canvas, seat, WIDTH - x - 42))
+
+
+def goods(canvas: WhistleCanvas, seat: int, room: float) -> str:
+    """Trophies and scaffolds; where they are too many, how many."""
+    trophies, tiles = canvas.owns(seat, "trophies"), canvas.owns(seat, "scaffolds")
+    out, x = "", 0.0
+    if 21 * len(trophies) + 29 * len(tiles) > room:
+        for sign, number in (("trophy", len(trophies)), ("scaffold", len(tiles))):
+            out += icon(sign, x, -1, 20) + text(x + 22, 14.5, number, "have")
+            x += 44
+        return out
+    for kind in trophies:
+        out += at(x, -2, pieces.trophy(kind), scale=0.5, data_about=canvas.told(f"trophy_{kind}"))
+        x += 21
+    for tile in tiles:
+        out += at(x, 0, pieces.scaffold(tile), scale=0.18, data_about=canvas.told(tile))
+        x += 29
     return out
 
 

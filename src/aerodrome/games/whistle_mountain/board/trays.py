@@ -1,4 +1,4 @@
-"""What the board shows for one question: answers on the gate of the tower, and what hangs in the sky to choose from."""
+"""What the board shows for one question: answers on a raft in the whirlpool, choices in the sky."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aerodrome.drawing.svg import at, path, rect, text
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board import pieces, signs
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
-from aerodrome.games.whistle_mountain.board.layout import GRID_FOOT, GRID_RIGHT, GRID_X, TOWER_WIDE, TOWER_X
+from aerodrome.games.whistle_mountain.board.layout import GRID_FOOT, GRID_RIGHT, GRID_X
 from aerodrome.games.whistle_mountain.words import effects
 from aerodrome.games.whistle_mountain.words.labels import payment
 from aerodrome.language import mark
@@ -21,14 +21,14 @@ HEAD: Final = 26
 GAP: Final = 10
 WIDEST: Final = 480.0  # keys in a row
 KEY_H: Final = 44
-GATE_X: Final = TOWER_X - 6
-GATE_Y: Final = GRID_FOOT + 4
-GATE_W: Final = TOWER_WIDE + 12
-GATE_H: Final = 70
+RAFT_W: Final = 124
+RAFT_H: Final = 72
+RAFT_X: Final = MIDDLE - RAFT_W / 2
+RAFT_Y: Final = GRID_FOOT + 4
 
 
 class Answer(NamedTuple):
-    """A key of the gate: what is written on it, a sign, what it costs."""
+    """A key of the raft: what is written on it, a sign, what it costs."""
 
     words: str
     sign: str = ""
@@ -50,8 +50,8 @@ ANSWERS: Final = {
 KEYS: Final = {"end_turn": "do-end"}
 
 
-# ---------------------------------------------------------------- the gate: answers that no piece stands for
-def draw_gate(canvas: WhistleCanvas) -> str:
+# ---------------------------------------------------------------- the raft: answers that no piece stands for
+def draw_raft(canvas: WhistleCanvas) -> str:
     if not canvas.asked:
         return ""
     names = [p.ACTIONS.block(action).name for action in canvas.view["legal"]]
@@ -60,14 +60,14 @@ def draw_gate(canvas: WhistleCanvas) -> str:
         return ""
     columns = 1 if len(answers) <= 2 else 2
     rows = -(-len(answers) // columns)
-    wide, high = (GATE_W - 3 * (columns - 1)) / columns, (GATE_H - 3 * (rows - 1)) / rows
+    wide, high = (RAFT_W - 3 * (columns - 1)) / columns, (RAFT_H - 3 * (rows - 1)) / rows
     high = min(high, 38.0)
-    out, y = "", GATE_Y + (GATE_H - rows * high - 3 * (rows - 1)) / 2
+    out, y = "", RAFT_Y + (RAFT_H - rows * high - 3 * (rows - 1)) / 2
     for place, name in enumerate(answers):
         column, row = place % columns, place // columns
         last = place == len(answers) - 1 and columns == 2 and column == 0
-        width = GATE_W if last else wide
-        out += canvas.kept(answer, name, GATE_X + column * (wide + 3), y + row * (high + 3), width, high)
+        width = RAFT_W if last else wide
+        out += canvas.kept(answer, name, RAFT_X + column * (wide + 3), y + row * (high + 3), width, high)
     return out
 
 
@@ -146,7 +146,7 @@ def hung(canvas: WhistleCanvas, words: str, boxes: Sequence[Box], plate: bool = 
         for one in row:
             body = (key_plate(one.width, one.height) if plate else "") + one.drawing
             out += canvas.piece(
-                one.key, x, top, body, rect(0, 0, one.width, one.height, 8, cls="halo"), about=one.about
+                one.key, x, top, body, rect(-2, -2, one.width + 4, one.height + 4, 9, cls="halo"), about=one.about
             )
             x += one.width + GAP
     return out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import cast
 
@@ -114,6 +115,17 @@ def stretch(first: int, size: int) -> set[int]:
     return set(range(first, first + size)) if size > 1 else set()
 
 
+def asked_tables() -> Iterator[State]:
+    """The tables at which questions are held to exact words, for two and for three: games seldom meet some of them."""
+    from tests.games.whistle_mountain.scene import act, scene
+    from tests.games.whistle_mountain.sentences_asked import ASKED_IN_TURN, GROUND
+    from tests.games.whistle_mountain.sentences_effects import ASKED_BY_EFFECTS
+
+    for players in (2, 3):
+        for case in (*ASKED_IN_TURN, *ASKED_BY_EFFECTS):
+            yield act(scene(**{"players": players, "tiles": GROUND, **case.table}), *case.before)
+
+
 ENTRY = Entry(
     game=GAME,
     modes=[mode(2), mode(3, True), mode(4)],
@@ -124,4 +136,5 @@ ENTRY = Entry(
     golden=[mode(2), mode(3, True), mode(4)],
     rare=["FloatingOrder", "FloatingCell", "RefugeWorker", "toll_paid"],
     last=60,
+    scenes=asked_tables,
 )

@@ -32,6 +32,7 @@ S = TypeVar("S", bound=State)
 
 WIDTH: Final = 3  # ints of a line: the operation and its two numbers
 END: Final = -1  # in the place of an operation: the effect is finished
+UNSETTLED: Final = -1  # no cost is paid in full just before this line
 
 UNTOUCHED: Final = 0
 HELPED: Final = 1
@@ -223,6 +224,12 @@ class Effects(Generic[S]):
                 place += WIDTH
             sways = append(sways, sway)
         self.sways: Final = sways
+        settled: vec[i64] = NOTHING
+        for _ in self.lines:
+            settled = append(settled, UNSETTLED)
+        for effect in range(i64(len(language.first))):
+            settled[language.first[effect] + language.due[effect] * WIDTH] = effect
+        self.settled: Final = settled  # by line: the effect whose cost is paid in full when this line is reached
 
     # ---------------------------------------------------------------- what a game overrides
     def running(self, line: i64, seat: i64, source: i64) -> Run[S]:
@@ -299,7 +306,6 @@ class Effects(Generic[S]):
         """Pay with these goods and carry the effect out."""
         if lot:
             self.purses.pay(s, seat, lot)
-        self.paid(s, effect, seat, source)
         self.run(s, self.first[effect], seat, source)
 
     @final
@@ -308,6 +314,8 @@ class Effects(Generic[S]):
         lines = self.lines
         depth = s.depth
         while lines[line] != END:
+            if self.settled[line] != UNSETTLED:
+                self.paid(s, self.settled[line], seat, source)
             operation = self.operations[lines[line]]
             a = lines[line + 1]
             b = lines[line + 2]

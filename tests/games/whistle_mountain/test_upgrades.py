@@ -252,6 +252,15 @@ def test_fast_charger_counts_when_the_cost_is_paid_for_the_owner_of_that_moment(
     assert s.vp[0] == 0
 
 
+@rule("WHI-5.228")
+def test_fast_charger_waits_for_a_card_that_is_discarded_as_the_cost() -> None:
+    s = ready("transmuter", upgrades={0: ["fast_charger"]}, hands={0: ["alms", "rush"]})
+    act(s, "use(trophy=activate)")
+    assert (question(s), s.vp[0]) == ("choose_effect", 0)
+    act(s, "discard(card=alms)")
+    assert (stock(s, 0), s.vp[0]) == ({"whistle": 1}, 5 + 1)
+
+
 @rule("WHI-5.161", "WHI-9.39", "WHI-4.9")
 def test_shuttle_may_bring_the_balloon_home_at_the_end_of_its_turn() -> None:
     s = act(owner("shuttle"), "gather", "airship(airship=balloon)", "dock(dock=cards)")

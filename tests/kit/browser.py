@@ -129,6 +129,10 @@ LOOK = """() => {
     actions: [...actions].map(([action, paths]) => [action, paths.join("|")]),
   };
 }"""
+IN_LIST = "#actions li:not([hidden]) > button"
+LISTED = (
+    "() => [...document.querySelectorAll('#actions li:not([hidden]) > button[name=action]')].map((one) => one.value)"
+)
 POINT = """(key) => {
   const asking = document.querySelector("#choices:popover-open");
   if (asking) asking.hidePopover(); // as Esc does: what was clicked stays chosen
@@ -196,6 +200,17 @@ class Player:
         self.pick.shuffle(first)
         for key in [*first, way[-1]]:
             self.press(key)
+        if self.lays(now):
+            self.page.locator(entry(now["game"]).lays).click()
+
+    def lays(self, now: dict[str, Any]) -> bool:
+        """Whether the piece is in its place, and not laid yet."""
+        button = entry(now["game"]).lays
+        if not button or not self.page.locator(button).is_visible():
+            return False
+        self.page.wait_for_timeout(150)  # what was sent comes back
+        there = f'#table[data-seq="{now["seq"]}"]:has(#ghost)'
+        return self.page.locator(there).count() > 0 and self.page.locator(button).is_enabled()
 
     def press(self, key: str) -> None:
         x, y, _, _ = self.page.evaluate(POINT, key)
@@ -227,8 +242,9 @@ class Typist(Player):
                 self.page.keyboard.press("Enter")
             self.page.keyboard.press("Tab")
         here = self.page.locator("#actions :focus").get_attribute("value")
-        values = [value for value, _ in now["actions"]]
-        for _ in range((values.index(action[0]) - values.index(here or "")) % len(values)):
+        values: list[str] = self.page.evaluate(LISTED)  # of very many the first ones
+        wanted = action[0] if action[0] in values else self.pick.choice(values)
+        for _ in range((values.index(wanted) - values.index(here or "")) % self.page.locator(IN_LIST).count()):
             self.page.keyboard.press("ArrowDown")
         self.page.keyboard.press("Enter")
 
@@ -237,7 +253,7 @@ class Plain(Player):
     """Without JavaScript: forms and pages."""
 
     def act(self, action: list[str], now: dict[str, Any]) -> None:
-        self.page.locator(f'#actions button[value="{action[0]}"]').click()
+        self.page.locator(f'.acts button[value="{action[0]}"]').click()
 
     def step(self) -> bool:
         done = super().step()

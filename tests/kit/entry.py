@@ -49,6 +49,7 @@ class Entry:
     rare: Sequence[str] = ()  # events that the games of the battery need not meet; rule tests do
     likes: Sequence[str] = ()  # parts of keys that a person with a browser clicks first, so that a game gets somewhere
     avoids: Sequence[str] = ()  # and last
+    lays: str = ""  # the button that lays a piece, where a click takes it only to its place
     scenes: Callable[[], Iterable[State]] = tuple  # moments that games seldom meet, to be read and drawn as well
 
     def policy(self, name: str) -> Policy:

@@ -135,6 +135,8 @@ ENTRY = Entry(
     hidden=hidden,
     golden=[mode(2), mode(3, True), mode(4)],
     rare=["FloatingOrder", "FloatingCell", "RefugeWorker", "toll_paid"],
-    last=60,
+    likes=("do-harvest", "machine-", "do-construct", "stock-", "do-move", "worker-", "cell-", "dock-", "airship-"),
+    avoids=("do-stop", "do-end", "do-refuse"),
+    lays="#placing-bar .lay",
     scenes=asked_tables,
 )

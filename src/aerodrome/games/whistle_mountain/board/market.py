@@ -132,7 +132,7 @@ def scaffold_pile(canvas: WhistleCanvas, place: int) -> str:
         hollow = el("g", path(pieces.outline(pieces.screen_cells(place, 0)), "hollow"), transform=f"scale({TILE})")
         return at(x, 180, hollow, data_about=canvas.told("scaffold_pile"))
     under = path(pieces.scaffold_edge(top, 0), "under", transform="translate(5 6)") if height > 1 else ""
-    tile = under + pieces.scaffold(top)
+    tile = pieces.TOUCH + under + pieces.scaffold(top)
     return at(
         x, 180,
         canvas.piece(f"pile-{shape}", 0, 0, tile, path(pieces.scaffold_edge(top, 0, 0.0), "halo thick"), scale=TILE),

@@ -122,7 +122,7 @@ def in_stock(canvas: WhistleCanvas, machine: str, width: int, height: int) -> st
 
 def scaffold_in_stock(canvas: WhistleCanvas, tile: str) -> str:
     halo = path(pieces.scaffold_edge(tile, 0, 0.0), "halo thick")
-    return canvas.piece(f"stock-{tile}", 0, 0, pieces.scaffold(tile), halo, scale=0.48, about="scaffold")
+    return canvas.piece(f"stock-{tile}", 0, 0, pieces.TOUCH + pieces.scaffold(tile), halo, scale=0.48, about="scaffold")
 
 
 def prizes(canvas: WhistleCanvas, seat: int) -> list[tuple[float, str]]:

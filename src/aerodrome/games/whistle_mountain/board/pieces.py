@@ -39,6 +39,7 @@ CARD: Final = (72, 96)
 GROWN: Final = 16.0  # letters in small windows
 SEATS: Final = (1, 2, 3, 4)  # colours
 SHIELD: Final = "M4 3h34v25c0 8-9 13-17 17C13 41 4 36 4 28Z"
+TOUCH: Final = '<rect width="150" height="100" class="touch"/>'  # the whole of a scaffold's rectangle can be clicked
 # Where the emblem sits on an airship: its middle, and its size.
 EMBLEMS: Final = {"balloon": (25.0, 19.0, 15.0), "blimp": (54.5, 21.5, 17.0), "dreadnought": (76.5, 21.5, 18.0)}
 

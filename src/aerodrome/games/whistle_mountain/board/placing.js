@@ -276,11 +276,23 @@ export function start(table) {
 
   const isInside = ([x, y]) => x >= 0 && x < COLUMNS && y >= 0 && y < ROWS;
 
-  // The piece goes where its cells cover the spot, if it fits there; else it is shown there as not fitting.
-  function moveTo(at) {
+  // The nearest site, turned so, whose cells cover the spot
+  function over(turned, at) {
     const cell = String([Math.floor(at[0]), Math.floor(at[1])]);
-    const over = sites.get(now.turned).filter((site) => ground.cells(site).some((one) => String(one) === cell));
-    now = nearest(over, at) ?? misfit(at);
+    return nearest(sites.get(turned).filter((site) => ground.cells(site).some((one) => String(one) === cell)), at);
+  }
+
+  // The piece goes to the spot, if it fits there; else it is shown there as not fitting.
+  function moveTo(at) {
+    now = over(now.turned, at) ?? misfit(at);
+    show();
+  }
+
+  // Where it does not fit as it is, it may fit turned; else the page says why not.
+  function turnOver(at) {
+    const found = [...sites.keys()].map((turned) => over(turned, at)).find(Boolean);
+    if (!found) return table.refuse([`cell-${Math.floor(at[0]) + 1}-${Math.floor(at[1]) + 1}`], ground.data.misfit);
+    now = found;
     show();
   }
 
@@ -316,16 +328,14 @@ export function start(table) {
     event.preventDefault();
     if (event.pointerType === "mouse" || event.pointerType === "") {
       moveTo(at);
-      if (!lay()) refuse(at);
+      if (!lay()) turnOver(at);
     } else if (isOnPiece(event) && now.action !== undefined && !dragged) lay();
     else if (!dragged) {
       moveTo(at);
-      if (now.action === undefined) refuse(at);
+      if (now.action === undefined) turnOver(at);
     }
     dragged = false;
   }, true);
-
-  const refuse = ([x, y]) => table.refuse([`cell-${Math.floor(x) + 1}-${Math.floor(y) + 1}`], ground.data.misfit);
 
   // -------------------------------------------------------------- keys
   const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };

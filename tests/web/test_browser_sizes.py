@@ -20,6 +20,7 @@ MOMENTS: dict[str, tuple[int, int, dict[str, Any]]] = {
     "aerion": (2, 97, {"expansions": ["flagship", "hourglasses", "hellkite"]}),
     "solenia": (4, 121, {"board": "upgrades"}),
     "cryo": (4, 160, {}),
+    "whistle_mountain": (4, 160, {}),
 }
 LEAST = 11  # px
 

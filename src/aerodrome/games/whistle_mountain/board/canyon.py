@@ -8,7 +8,7 @@ from aerodrome.drawing.svg import at, el, icon, rect
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board import keys, pieces
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
-from aerodrome.games.whistle_mountain.board.layout import CELL, LENGTH, cell_key, cell_x, cell_y
+from aerodrome.games.whistle_mountain.board.layout import cell_key, cell_x, cell_y
 from aerodrome.games.whistle_mountain.words import names as n
 
 HALO: Final = 6  # the corner of a halo
@@ -101,12 +101,7 @@ def airships(canvas: WhistleCanvas) -> str:
 
 
 def airship(canvas: WhistleCanvas, seat: int, kind: str, upright: bool) -> str:
-    long = LENGTH[kind] * CELL
-    wide, high = (CELL, long) if upright else (long, CELL)
-    return canvas.thing(
-        f"airship-{seat}-{kind}", pieces.airship(kind, canvas.colour(seat), upright),
-        rect(1, 1, wide - 2, high - 2, 12, cls="halo"), about=kind,
-    )  # fmt: skip
+    return pieces.ship(canvas, seat, kind, upright=upright)
 
 
 # ---------------------------------------------------------------- cells

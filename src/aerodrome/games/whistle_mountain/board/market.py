@@ -38,8 +38,8 @@ STANDS: Final[dict[str, tuple[float, float, float, float, float]]] = {
     "large": (RIGHT, 16, 0, 90, 0.84),
 }
 PILES: Final = {"medium": (LEFT + 240, 120, 42), "large": (RIGHT + 134, 216, 40), "small": (LEFT + 138, 513, 30)}
-TILE: Final = 28 / CELL  # the size of the scaffolds on the piles
-WAGON_Y: Final = 548
+TILE: Final = 0.56  # the size of the scaffolds on the piles
+WAGON_Y: Final = 546
 
 
 def draw_market(canvas: WhistleCanvas) -> str:
@@ -74,11 +74,11 @@ def price(words: list[str], x: float, y: float, width: float, paid: int = 0, siz
 
 
 def wagon() -> str:
-    wheels = "".join(circle(x, 60, 9, "wheel") + circle(x, 60, 2.5, "hub") for x in (36, 146))
+    wheels = "".join(circle(x, 60, 9, "wheel") + circle(x, 60, 2.5, "hub") for x in (36, 144))
     body = (
-        path("M-8 70.500H190", "rail") + wheels + path("M0 4H182L174 56H8Z", "wagon") + path("M-3 0H185V8H-3Z", "rim")
+        path("M-8 70.500H186", "rail") + wheels + path("M2 4H178L170 56H10Z", "wagon") + path("M-1 0H181V8H-1Z", "rim")
     )
-    return at(LEFT, WAGON_Y, body, scale=0.95)
+    return at(LEFT - 2, WAGON_Y, body)
 
 
 # ---------------------------------------------------------------- machines and upgrades
@@ -92,8 +92,8 @@ def stand(canvas: WhistleCanvas, size: str) -> str:
         if machine:
             out += canvas.piece(
                 f"market-{machine}", x + right * place, y + down * place,
-                pieces.machine(canvas.called(machine), machine), rect(0, 0, width, height, 6, cls="halo"),
-                scale=None if scale == 1 else scale,
+                pieces.small(pieces.machine(canvas.called(machine), machine), scale),
+                rect(0, 0, width * scale, height * scale, 6, cls="halo"),
             )  # fmt: skip
     px, py, wide = PILES[size]
     return out + face_down(canvas, px, py, wide, wide, size, f"machine-{size}", left, size)
@@ -135,7 +135,7 @@ def scaffold_pile(canvas: WhistleCanvas, place: int) -> str:
     tile = pieces.TOUCH + under + pieces.scaffold(top)
     return at(
         x, 180,
-        canvas.piece(f"pile-{shape}", 0, 0, tile, path(pieces.scaffold_edge(top, 0, 0.0), "halo thick"), scale=TILE),
+        canvas.piece(f"pile-{shape}", 0, 0, pieces.small(tile, TILE), pieces.scaffold_halo(top, 0, TILE)),
         pieces.count(13, 11, height),
     )  # fmt: skip
 
@@ -158,19 +158,14 @@ def dock(canvas: WhistleCanvas, name: str) -> str:
 
 
 def moored_ship(canvas: WhistleCanvas, seat: int, kind: str, upright: bool, long: int) -> str:
-    scale = min(MOORED, (long - 4) / (LENGTH[kind] * CELL))
-    gap = (long - LENGTH[kind] * CELL * scale) / 2
-    across = BERTH_WIDE / 2 - CELL / 2 * scale
-    x, y = (across, gap) if upright else (gap, across)
-    long_side = LENGTH[kind] * CELL
-    wide, high = (CELL, long_side) if upright else (long_side, CELL)
-    if kind == "balloon":
-        wide = high = CELL
-    one = canvas.thing(
-        f"airship-{seat}-{kind}", pieces.airship(kind, canvas.colour(seat), upright),
-        rect(1, 1, wide - 2, high - 2, 12, cls="halo"), about=kind,
-    )  # fmt: skip
-    return at(x, y, one, scale=scale)
+    size = pieces.fitting(min(MOORED, (long - 4) / (LENGTH[kind] * CELL)))
+    wide, high = pieces.airship_size(kind, upright)
+    x, y = (BERTH_WIDE - wide * size) / 2, (BERTH_WIDE - high * size) / 2
+    if upright:
+        y = (long - high * size) / 2
+    else:
+        x = (long - wide * size) / 2
+    return at(x, y, pieces.ship(canvas, seat, kind, size, upright))
 
 
 LADDERS: Final = {"scaffolds": (LEFT - 2, 300), "cards": (RIGHT - 4, 658)}
@@ -210,7 +205,7 @@ def cards(canvas: WhistleCanvas) -> str:
     playing, thrown = view["playing"], len(view["discard"])
     if playing:
         discard = pieces.card(canvas.called(f"card_{playing}"), playing)
-        top = at(RIGHT + 61, 515, discard, scale=0.86, data_about=canvas.told(f"card_{playing}"))
+        top = at(RIGHT + 62, 516, pieces.small(discard, 0.84), data_about=canvas.told(f"card_{playing}"))
     else:
         shown = rect(0.7, 0.7, 54.6, 76.6, 5, cls="spent" if thrown else "hollow") + icon(
             "cycle", 17, 26, 22, cls="faded"
@@ -228,6 +223,6 @@ def supply(canvas: WhistleCanvas) -> str:
         if kind in wild:
             body += icon("any", 15, -4, 12)
         out += canvas.piece(
-            f"supply-{kind}", 13 + place * 33, 11, body, rect(-3, -2, 30, 46, 6, cls="halo"), about=kind
+            f"supply-{kind}", 12 + place * 33, 11, body, rect(-3, -2, 30, 46, 6, cls="halo"), about=kind
         )
-    return at(LEFT, WAGON_Y, out, scale=0.95, data_about=canvas.told("supply"))
+    return at(LEFT - 2, WAGON_Y, out, data_about=canvas.told("supply"))

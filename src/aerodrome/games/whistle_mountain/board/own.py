@@ -8,7 +8,7 @@ from aerodrome.drawing.svg import at, circle, el, icon, icon_at, path, rect, tex
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board import pieces, signs
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
-from aerodrome.games.whistle_mountain.board.layout import CELL, LENGTH
+from aerodrome.games.whistle_mountain.board.layout import LENGTH
 from aerodrome.games.whistle_mountain.words import names as n
 
 WIDTH: Final = 1120
@@ -21,7 +21,6 @@ GAP: Final = 8
 ROOM: Final = POWERS_X - STOCK_X - 14
 BERTHS: Final = {"dreadnought": (0, 4), "blimp": (0, 57), "balloon": (66, 57)}
 HOME: Final = 0.64
-CARD: Final = 1.06
 SLOT: Final = (106, 21)
 
 
@@ -52,15 +51,10 @@ def hangar(canvas: WhistleCanvas, seat: int) -> str:
     """Three berths; whatever is away leaves its shadow."""
     home, out = canvas.owns(seat, "home"), ""
     for kind, (x, y) in BERTHS.items():
-        long = LENGTH[kind] * CELL
         wide = LENGTH[kind] * 33 - 3
         out += rect(HANGAR_X + x, y, wide, 46, 8, cls="home-berth")
         if kind in home:
-            ship = canvas.thing(
-                f"airship-{seat}-{kind}", pieces.airship(kind, canvas.colour(seat)),
-                rect(-1, -3, long + 2, CELL + 6, 12, cls="halo"), about=kind,
-            )  # fmt: skip
-            out += at(HANGAR_X + x - 0.5, y + 7, ship, scale=HOME)
+            out += at(HANGAR_X + x - 0.5, y + 7, pieces.ship(canvas, seat, kind, HOME))
     return el("g", out, data_about=canvas.told("airship"))
 
 
@@ -81,51 +75,53 @@ def stores(canvas: WhistleCanvas, seat: int) -> str:
 # ---------------------------------------------------------------- pieces, trophies, cards
 def belongings(canvas: WhistleCanvas, seat: int) -> str:
     """Machines and scaffolds to build, trophies, cards; all of them smaller where they would be too many."""
-    boxes = [*built_soon(canvas, seat), *prizes(canvas, seat), *hand(canvas)]
-    if not boxes:
-        return ""
-    total = sum(width for width, _ in boxes) + GAP * (len(boxes) - 1)
-    scale = min(1.0, ROOM / total)
+    total = sum(width + GAP for width, _ in boxes(canvas, seat, 1.0)) - GAP
+    size = pieces.fitting(ROOM / total) if total > ROOM else 1.0
     out, x = "", 0.0
-    for width, drawing in boxes:
-        out += at(x, 0, drawing)
-        x += width + GAP
-    return at(STOCK_X, (HEIGHT - HEIGHT * scale) / 2, out, scale=None if scale == 1 else scale)
+    for width, drawing in boxes(canvas, seat, size):
+        out += at(x, (HEIGHT - HEIGHT * size) / 2, drawing)
+        x += width + GAP * size
+    return at(STOCK_X, 0, out)
 
 
-def built_soon(canvas: WhistleCanvas, seat: int) -> list[tuple[float, str]]:
-    """Columns of machines and scaffolds: small machines lie two upon each other, and so do scaffolds."""
+def boxes(canvas: WhistleCanvas, seat: int, size: float) -> list[tuple[float, str]]:
+    """The columns in which everything lies, each with its width, in one of the sizes of pieces."""
+    return [*built_soon(canvas, seat, size), *prizes(canvas, seat, size), *hand(canvas, size)]
+
+
+def built_soon(canvas: WhistleCanvas, seat: int, size: float) -> list[tuple[float, str]]:
+    """Small machines lie two upon each other, and so do scaffolds."""
     machines = canvas.owns(seat, "machines")
     low = [one for one in machines if n.MACHINE_ROWS[one]["size"] == "small"]
     out = []
     for machine in (one for one in machines if one not in low):
-        width, height = pieces.face_size(str(n.MACHINE_ROWS[machine]["size"]), False)
-        out.append((width * 1.0, at(0, 4, in_stock(canvas, machine, width, height))))
+        width, _ = pieces.face_size(str(n.MACHINE_ROWS[machine]["size"]), False)
+        out.append((width * size, in_stock(canvas, machine, 4 * size, size)))
     for first in range(0, len(low), 2):
-        column = "".join(
-            at(0, 3 + 53 * i, in_stock(canvas, machine, 100, 50)) for i, machine in enumerate(low[first : first + 2])
-        )
-        out.append((100.0, column))
+        pair = low[first : first + 2]
+        column = "".join(in_stock(canvas, machine, (3 + 53 * i) * size, size) for i, machine in enumerate(pair))
+        out.append((100.0 * size, column))
     tiles = canvas.owns(seat, "scaffolds")
     for first in range(0, len(tiles), 2):
-        column = "".join(
-            at(0, 2 + 55 * i, scaffold_in_stock(canvas, tile)) for i, tile in enumerate(tiles[first : first + 2])
-        )
-        out.append((72.0, column))
+        pair = tiles[first : first + 2]
+        column = "".join(scaffold_in_stock(canvas, tile, (2 + 55 * i) * size, size) for i, tile in enumerate(pair))
+        out.append((72.0 * size, column))
     return out
 
 
-def in_stock(canvas: WhistleCanvas, machine: str, width: int, height: int) -> str:
-    body = pieces.machine(canvas.called(machine), machine)
-    return canvas.piece(f"stock-{machine}", 0, 0, body, rect(0, 0, width, height, 6, cls="halo"))
+def in_stock(canvas: WhistleCanvas, machine: str, y: float, size: float) -> str:
+    width, height = pieces.face_size(str(n.MACHINE_ROWS[machine]["size"]), False)
+    body = pieces.small(pieces.machine(canvas.called(machine), machine), size)
+    return canvas.piece(f"stock-{machine}", 0, y, body, rect(0, 0, width * size, height * size, 6, cls="halo"))
 
 
-def scaffold_in_stock(canvas: WhistleCanvas, tile: str) -> str:
-    halo = path(pieces.scaffold_edge(tile, 0, 0.0), "halo thick")
-    return canvas.piece(f"stock-{tile}", 0, 0, pieces.TOUCH + pieces.scaffold(tile), halo, scale=0.48, about="scaffold")
+def scaffold_in_stock(canvas: WhistleCanvas, tile: str, y: float, size: float) -> str:
+    size = pieces.fitting(0.48 * size)
+    body = pieces.small(pieces.TOUCH + pieces.scaffold(tile), size)
+    return canvas.piece(f"stock-{tile}", 0, y, body, pieces.scaffold_halo(tile, 0, size), about="scaffold")
 
 
-def prizes(canvas: WhistleCanvas, seat: int) -> list[tuple[float, str]]:
+def prizes(canvas: WhistleCanvas, seat: int, size: float) -> list[tuple[float, str]]:
     trophies = canvas.owns(seat, "trophies")
     out = []
     for first in range(0, len(trophies), 2):
@@ -133,21 +129,21 @@ def prizes(canvas: WhistleCanvas, seat: int) -> list[tuple[float, str]]:
         for place in range(first, min(first + 2, len(trophies))):
             kind = trophies[place]
             column += canvas.piece(
-                f"trophy-own-{place}", 0, 5 + 52 * (place % 2), pieces.trophy(kind),
-                path("M2 1h36v25c0 9-9 14-18 18C11 40 2 35 2 26Z", "halo"), about=f"trophy_{kind}",
+                f"trophy-own-{place}", 0, (5 + 52 * (place % 2)) * size, pieces.small(pieces.trophy(kind), size),
+                pieces.shield(size), about=f"trophy_{kind}",
             )  # fmt: skip
-        out.append((42.0, column))
+        out.append((42.0 * size, column))
     return out
 
 
-def hand(canvas: WhistleCanvas) -> list[tuple[float, str]]:
+def hand(canvas: WhistleCanvas, size: float) -> list[tuple[float, str]]:
     """The own cards."""
+    wide, high = pieces.CARD[0] * size, (pieces.CARD[1] - 3) * size
     out = []
     for key, card in canvas.hand:
-        body = pieces.card(canvas.called(f"card_{card}"), card)
-        halo = rect(0, 0, pieces.CARD[0], pieces.CARD[1] - 3, 6, cls="halo")
-        drawn = canvas.piece(key, 0, 4, body, halo, scale=CARD, about=f"card_{card}")
-        out.append((pieces.CARD[0] * CARD, drawn))
+        body = pieces.small(pieces.card(canvas.called(f"card_{card}"), card), size)
+        halo = rect(0, 0, wide, high, 6, cls="halo")
+        out.append((wide, canvas.piece(key, 0, 8 * size, body, halo, about=f"card_{card}")))
     return out
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from aerodrome.drawing.svg import LETTER, LETTERS, at, circle, el, icon, num, path, rect, text
 from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
 from aerodrome.games.whistle_mountain.board.layout import CELL, LENGTH
 from aerodrome.games.whistle_mountain.board.signs import (
     POWERS,
@@ -38,7 +39,7 @@ ABILITY: Final = (132, 52)
 CARD: Final = (72, 96)
 GROWN: Final = 16.0  # letters in small windows
 SEATS: Final = (1, 2, 3, 4)  # colours
-SHIELD: Final = "M4 3h34v25c0 8-9 13-17 17C13 41 4 36 4 28Z"
+SHIELD: Final = (2, 1, 36, 25, 0, 9, -9, 14, -18, 18, -9, -4, -18, -9, -18, -18)  # the outline of a trophy
 TOUCH: Final = '<rect width="150" height="100" class="touch"/>'  # the whole of a scaffold's rectangle can be clicked
 # Where the emblem sits on an airship: its middle, and its size.
 EMBLEMS: Final = {"balloon": (25.0, 19.0, 15.0), "blimp": (54.5, 21.5, 17.0), "dreadnought": (76.5, 21.5, 18.0)}
@@ -66,8 +67,26 @@ def name(x: float, y: float, words: str, cls: str, size: float, room: float) -> 
     return text(x, y, words, f"{cls}{long}", size, room)
 
 
+SIZES: Final = (1.0, 0.92, 0.84, 0.76, 0.7, 0.64, 0.56, 0.48, 0.4, 0.3, 0.2)  # in which pieces are drawn
+
+
+def fitting(scale: float) -> float:
+    """The largest of the sizes that is no larger."""
+    return next((size for size in SIZES if size <= scale + 0.001), SIZES[-1])
+
+
+def small(drawing: str, size: float) -> str:
+    """A drawing in one of the sizes; its letters grow as those of the whole do.
+
+    In two groups: a page moves and shrinks what lies directly in a piece around its middle.
+    """
+    if size == 1:
+        return drawing
+    return el("g", el("g", drawing, transform=f"scale({size:g})"), cls=f"k{round(size * 100)}")
+
+
 # ---------------------------------------------------------------- polyominoes
-def outline(cells: Iterable[Cell], inset: float = INSET) -> str:
+def outline(cells: Iterable[Cell], inset: float = INSET, cell: float = CELL) -> str:
     """The closed line around cells in the order of the screen (row 0 on top), pulled in; shared edges cancel."""
     sides: set[tuple[Cell, Cell]] = set()
     for x, y in cells:
@@ -84,7 +103,7 @@ def outline(cells: Iterable[Cell], inset: float = INSET) -> str:
     for before, here, after in zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True):
         a, b = (here[0] - before[0], here[1] - before[1]), (after[0] - here[0], after[1] - here[1])
         if a != b:
-            right, down = here[0] * CELL + inset * (-a[1] - b[1]), here[1] * CELL + inset * (a[0] + b[0])
+            right, down = here[0] * cell + inset * (-a[1] - b[1]), here[1] * cell + inset * (a[0] + b[0])
             out += f"{'L' if out else 'M'}{num(float(right))} {num(float(down))}"
     return f"{out}Z"
 
@@ -122,8 +141,8 @@ def scaffold(tile: str, turned: int = 0) -> str:
 
 
 @cache
-def scaffold_halo(tile: str, turned: int = 0) -> str:
-    return path(scaffold_edge(tile, turned, 0.0), "halo")
+def scaffold_halo(tile: str, turned: int = 0, size: float = 1.0) -> str:
+    return path(outline(screen_cells(kind_of(tile), turned), 0.0, CELL * size), "halo")
 
 
 # ---------------------------------------------------------------- faces with names
@@ -170,6 +189,13 @@ def trophy(kind: str) -> str:
     return stamp(f"trophy-{kind}")
 
 
+@cache
+def shield(size: float = 1.0) -> str:
+    """What lights up around a trophy."""
+    x, y, wide, high, *curves = (num(round(number * size, 1)) for number in SHIELD)
+    return path(f"M{x} {y}h{wide}v{high}c{' '.join(curves[:6])}c{' '.join(curves[6:])}Z", "halo")
+
+
 def back(width: float, height: float, cls: str, sign: str) -> str:
     """A face-down tile or card."""
     size = min(width, height) * 0.54
@@ -193,6 +219,19 @@ def airship(kind: str, colour: int, upright: bool = False) -> str:
         x, y = y, long - x
     emblem = icon(f"seat-{colour}", x - size / 2, y - size / 2, size, cls="on-seat")
     return el("g", hull, emblem, cls=f"s{colour}")
+
+
+def airship_size(kind: str, upright: bool = False) -> tuple[int, int]:
+    long = LENGTH[kind] * CELL
+    return (CELL, long) if upright else (long, CELL)
+
+
+def ship(canvas: WhistleCanvas, seat: int, kind: str, size: float = 1.0, upright: bool = False) -> str:
+    """An airship where it is now, with its key."""
+    wide, high = airship_size(kind, upright)
+    halo = rect(0, 0, wide * size, high * size, 12 * size, cls="halo")
+    drawing = small(airship(kind, canvas.colour(seat), upright), size)
+    return canvas.thing(f"airship-{seat}-{kind}", drawing, halo, about=kind)
 
 
 def worker(colour: int, x: float, y: float, size: float = 30) -> str:

@@ -17,7 +17,7 @@ STOCK_STEP: Final = 53
 SHIPS_Y: Final = 49
 NAMES_Y: Final = 72
 SLOTS_Y: Final = 95
-SHIP: Final = 0.38
+SHIP: Final = 0.4
 
 
 def draw_seat(canvas: WhistleCanvas, seat: int) -> str:
@@ -47,12 +47,11 @@ def row(canvas: WhistleCanvas, seat: int) -> str:
     """Airships at home, shadows of those that are away; cards, scaffolds, trophies."""
     home, out, x = canvas.owns(seat, "home"), "", 0.0
     for kind in reversed(p.AIRSHIPS):
-        drawing = pieces.airship(kind, canvas.colour(seat))
         if kind in home:
-            ship = canvas.thing(f"airship-{seat}-{kind}", drawing, about=kind)
+            out += at(x, SHIPS_Y, pieces.ship(canvas, seat, kind, SHIP))
         else:
-            ship = el("g", drawing, cls="away")
-        out += at(x, SHIPS_Y, ship, scale=SHIP)
+            shadow = pieces.small(pieces.airship(kind, canvas.colour(seat)), SHIP)
+            out += at(x, SHIPS_Y, shadow, cls="away")
         x += LENGTH[kind] * CELL * SHIP + 3
     out += icon("card", x + 2, SHIPS_Y - 1, 20) + text(x + 24, SHIPS_Y + 14.5, canvas.owns(seat, "hand"), "have")
     return out + at(x + 40, SHIPS_Y, goods(canvas, seat, WIDTH - x - 42))
@@ -62,17 +61,17 @@ def goods(canvas: WhistleCanvas, seat: int, room: float) -> str:
     """Trophies and scaffolds; where they are too many, how many."""
     trophies, tiles = canvas.owns(seat, "trophies"), canvas.owns(seat, "scaffolds")
     out, x = "", 0.0
-    if 21 * len(trophies) + 29 * len(tiles) > room:
+    if 21 * len(trophies) + 32 * len(tiles) > room:
         for sign, number in (("trophy", len(trophies)), ("scaffold", len(tiles))):
             out += icon(sign, x, -1, 20) + text(x + 22, 14.5, number, "have")
             x += 44
         return out
     for kind in trophies:
-        out += at(x, -2, pieces.trophy(kind), scale=0.5, data_about=canvas.told(f"trophy_{kind}"))
+        out += at(x, -2, pieces.small(pieces.trophy(kind), 0.48), data_about=canvas.told(f"trophy_{kind}"))
         x += 21
     for tile in tiles:
-        out += at(x, 0, pieces.scaffold(tile), scale=0.18, data_about=canvas.told(tile))
-        x += 29
+        out += at(x, 0, pieces.small(pieces.scaffold(tile), 0.2), data_about=canvas.told(tile))
+        x += 32
     return out
 
 

@@ -91,9 +91,13 @@ def level(canvas: WhistleCanvas, number: int) -> str:
     out = ""
     for place, kind in enumerate(row["trophies"]):
         key = f"trophy-{number + 1}-{place}"
-        halo = path(pieces.SHIELD, "halo")
         out += canvas.piece(
-            key, left + PRIZE * place, top + 6, pieces.trophy(kind), halo, scale=PRIZE / 40, about=f"trophy_{kind}"
+            key,
+            left + PRIZE * place,
+            top + 6,
+            pieces.small(pieces.trophy(kind), 0.76),
+            pieces.shield(0.76),
+            about=f"trophy_{kind}",
         )
     staff = [(seat, i) for seat, many in enumerate(row["workers"]) for i in range(many)]
     if not staff and not row["trophies"]:

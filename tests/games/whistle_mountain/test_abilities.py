@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.state import Whistle
+from aerodrome.games.whistle_mountain.steps import construct, gather, turn
 from tests.games.whistle_mountain.ground import at, blanks, blocks, end_turn, ready
 from tests.games.whistle_mountain.scene import (
     act,
@@ -112,6 +114,28 @@ def test_daredevil_pays_each_time() -> None:
     s = able("daredevil", ground=(0,), machines={"library": ((3, 1), 0)}, stocks={0: {"gold": 1}})
     act(s, "gather", "airship(airship=balloon)", fly((5, 1)), "activate(machine=library)")
     assert "accept" not in answers(s)
+
+
+@rule("WHI-5.234", "WHI-5.184")
+def test_daredevil_does_not_start_a_machine_again_that_was_salvaged_and_built_anew() -> None:
+    """The first activation has led to its submersion, to a Scrapyard and to another construction."""
+    forge = p.MACHINES.index("forge")
+    salvage = run.EFFECTS.choosing(table.LANGUAGE.names.index("salvage_machine"), 0, table.NO_SOURCE, 0, 0, 1)
+    s = able(
+        "daredevil",
+        ground=(0, 2),
+        level=1,
+        machines={"forge": ((3, 1), 0)},
+        airships={(0, "balloon"): ((5, 2), "flat")},
+        steps=[turn.TURN_MENU, gather.GATHER_STEP, gather.ACTIVATE_AGAIN[forge], construct.CONSTRUCT_PIECE, salvage],
+        main_done=True,
+        gather=p.BALLOON,
+        reach_twice=True,
+        reach_machines=1 << forge,
+    )
+    act(s, site((1, 3)))
+    assert (s.working(forge), stock(s, 0)) == (True, {})
+    assert question(s) == "turn_menu"
 
 
 @rule("WHI-5.186", "WHI-11.50")

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from aerodrome.games.whistle_mountain import GAME, parts as p
-from aerodrome.games.whistle_mountain.effects import table
+from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.state import Whistle
+from aerodrome.games.whistle_mountain.steps import construct, triggers, turn
 from tests.games.whistle_mountain.ground import at, blocks, ready, startable, started
 from tests.games.whistle_mountain.scene import act, answers, question, scene, site, stock
 from tests.kit.rule import rule
@@ -124,6 +125,35 @@ def test_a_hub_is_a_target_only_if_something_can_be_started_through_it(water: in
         assert answers(s) == [f"target(machine={name})" for name in offered]
         act(s, "target(machine=machine_hub)")  # it starts the Forge, or the Controller, which cannot be paid
         assert stock(s, 0) == {"iron": 3}
+
+
+@rule("WHI-11.73", "WHI-5.219", "WHI-5.225")
+def test_a_controller_is_not_paid_so_that_only_a_hub_could_follow() -> None:
+    """No gold is left: the gold must pay the Controller, else only the Hub, paid with it, would help."""
+    machines, purses = ("controller", "machine_hub", "double_gold"), {0: {"gold": 1, "water": 1}, 1: {"gold": 15}}
+    s = ready(*machines, stocks=purses, upgrades={0: ["gold_lung"]})
+    act(s, "use(trophy=activate)")
+    assert answers(s) == ["target(machine=controller)", "target(machine=machine_hub)"]
+    act(s, "target(machine=controller)")
+    assert stock(s, 0) == {"water": 1}
+    assert answers(s) == ["target(machine=double_gold)", "target(machine=machine_hub)"]
+
+
+@rule("WHI-11.72", "WHI-5.181", "WHI-5.226")
+def test_admiral_starts_a_machine_once_for_each_of_its_two_constructions() -> None:
+    salvage = run.EFFECTS.choosing(table.LANGUAGE.names.index("salvage_machine"), 0, table.NO_SOURCE, 0, 0, 1)
+    outer = triggers.Trigger(1 << p.ON_ADMIRAL, p.MACHINES.index("forge"))
+    s = scene(
+        tiles=blocks(0, 2),
+        level=1,
+        machines={"forge": ((3, 1), 0)},
+        abilities={0: "admiral"},
+        steps=[turn.TURN_MENU, outer, construct.CONSTRUCT_PIECE, salvage],
+    )
+    act(s, site((1, 3)), "trigger(power=admiral)")
+    assert (question(s), stock(s, 0)) == ("trigger", {"iron": 3})
+    act(s, "trigger(power=admiral)")
+    assert (question(s), stock(s, 0)) == ("turn_menu", {"iron": 6})
 
 
 @rule("WHI-11.31", "WHI-5.106", "WHI-5.132")

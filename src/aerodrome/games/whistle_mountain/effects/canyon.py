@@ -198,6 +198,15 @@ def startable(effects: Effects[Whistle], s: Whistle, seat: i64, machine: i64, so
     return effects.usable(s, table.ACTIVATION + machine, seat, table.source_of(machine, table.airship_of(source)))
 
 
+def any_startable(effects: Effects[Whistle], s: Whistle, seat: i64, machines: i64, source: i64) -> bool:
+    while machines:
+        bit = machines & -machines
+        machines ^= bit
+        if startable(effects, s, seat, grid.place_of(bit), source):
+            return True
+    return False
+
+
 def start_machine(effects: Effects[Whistle], s: Whistle, seat: i64, machine: i64, source: i64) -> None:
     """Activate a machine; the airship that caused it stays the same through Controller and Hub (WHI-5.229)."""
     s.tell(p.ACTIVATED, machine)
@@ -209,15 +218,11 @@ class Activate(Question[Whistle]):
     """A machine on the grid, or of the stock too (WHI-9.23)."""
 
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
-        """One that is neither Controller nor Hub must do: what these reach can be reached without them (WHI-5.219)."""
+        """Through a Controller or Hub one that is neither must do (WHI-5.219, WHI-11.73)."""
         machines = targets(s, seat, source, a)
-        while machines:
-            bit = machines & -machines
-            machines ^= bit
-            machine = grid.place_of(bit)
-            if not relays(machine) and startable(self.effects, s, seat, machine, source):
-                return True
-        return False
+        if relays(table.machine_of(source)):
+            machines &= ~(one_bit(p.CONTROLLER) | one_bit(p.MACHINE_HUB))
+        return any_startable(self.effects, s, seat, machines, source)
 
     def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
         add_targets(self.effects, s, ask, targets(s, ask.seat, ask.source, ask.a), out)
@@ -244,14 +249,7 @@ class ActivateTwo(Question[Whistle]):
         return p.EMPTY
 
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
-        machines = targets(s, seat, source, 0)
-        while machines:
-            bit = machines & -machines
-            machines ^= bit
-            machine = grid.place_of(bit)
-            if not relays(machine) and startable(self.effects, s, seat, machine, source):
-                return True
-        return False
+        return any_startable(self.effects, s, seat, targets(s, seat, source, 0), source)
 
     def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
         machines = targets(s, ask.seat, ask.source, 0)

@@ -311,9 +311,10 @@ class GatherStep(Step[Whistle]):
             harvest(s)
             return
         machine = action - p.ACTIVATE
-        s.reach_machines ^= one_bit(machine)
         if s.reach_twice:
-            s.then(ACTIVATE_AGAIN[machine])
+            s.then(ACTIVATE_AGAIN[machine])  # until then it is still reached
+        else:
+            s.reach_machines ^= one_bit(machine)
         run.activate(s, machine, table.source_of(p.EMPTY, s.gather))
 
 
@@ -333,7 +334,7 @@ def harvest(s: Whistle) -> None:
 
 @final
 class ActivateAgain(Closed[Whistle]):
-    """WHI-9.49: Daredevil, in direct succession, submerged or not (WHI-5.184)."""
+    """WHI-9.49: Daredevil, in direct succession, submerged or not (WHI-5.184), but not built anew (WHI-5.234)."""
 
     def __init__(self, machine: i64) -> None:
         self.machine: Final = machine
@@ -345,12 +346,13 @@ class ActivateAgain(Closed[Whistle]):
         return {"machine": p.MACHINES[self.machine]}
 
     def options(self, s: Whistle, out: Options) -> None:
-        on_grid = s.built >> self.machine & 1 != 0
-        if on_grid and run.can_activate(s, self.machine, table.source_of(p.EMPTY, s.gather)):
+        reached = (s.built & s.reach_machines) >> self.machine & 1 != 0
+        if reached and run.can_activate(s, self.machine, table.source_of(p.EMPTY, s.gather)):
             out.add(p.ACCEPT)
         out.add(p.REFUSE)
 
     def resolve(self, s: Whistle, action: i64) -> None:
+        s.reach_machines &= ~one_bit(self.machine)
         if action == p.ACCEPT:
             run.activate(s, self.machine, table.source_of(p.EMPTY, s.gather))
 

@@ -18,7 +18,7 @@ from aerodrome.games.whistle_mountain.words import names as n
 from aerodrome.games.whistle_mountain.words.ground import Ground, piece_cells
 from aerodrome.web.ways import ways_of, ways_table
 from tests.games.whistle_mountain.ground import ready
-from tests.games.whistle_mountain.modes import ENTRY
+from tests.games.whistle_mountain.modes import ENTRY, asked_tables
 from tests.games.whistle_mountain.scene import Site, act, scene
 from tests.kit.drawing import Element, find, ids, joined, symbols, texts
 from tests.kit.entry import play
@@ -344,3 +344,25 @@ def test_marks_are_where_things_are() -> None:
     act(s, "work", "move", "worker(row=1,column=2)", "cell(row=1,column=8)")
     told = [GAME.events.read(event, 0) for event in journal.take()]
     assert GAME.board.marks(s.view(0), told) == {"worker-8-1"}
+
+
+# ---------------------------------------------------------------- what a small screen shows above the answers
+def test_a_glance_at_the_question() -> None:
+    view = scene().view(0)
+    assert GAME.board.glance(view) is None
+    paying = GAME.board.glance({**view, "asking": {"cost": {"iron": 3, "coal": 2}}})
+    again = GAME.board.glance({**view, "asking": {"machine": "tesla_coil"}})
+    assert paying is not None
+    assert again is not None
+    assert symbols(joined([paying])) == ["iron", "coal", "coal"]
+    assert symbols(joined([again])) == ["iron", "arrow", "trophy"]
+
+
+def test_every_question_of_an_effect_can_be_answered_on_the_board() -> None:
+    """At the tables of the exact words: all that is clicked is drawn."""
+    for s in asked_tables():
+        view = s.view(int(s.player))
+        drawn = set(ids(page(cast(Whistle, s), int(s.player))))
+        for action in s.legal:
+            for path in GAME.board.paths(view, action):
+                assert drawn.issuperset(path), (view["question"], GAME.name(action), path)

@@ -9,7 +9,19 @@ from typing import Final
 from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Strokes, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import el, rect
-from aerodrome.games.whistle_mountain.board import canyon, keys, land, market, own, pieces, placing, seats, sides, trays
+from aerodrome.games.whistle_mountain.board import (
+    canyon,
+    glance,
+    keys,
+    land,
+    market,
+    own,
+    pieces,
+    placing,
+    seats,
+    sides,
+    trays,
+)
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
 from aerodrome.games.whistle_mountain.board.coach import TIPS
 from aerodrome.games.whistle_mountain.board.figures import FIGURES
@@ -78,6 +90,9 @@ class WhistleBoard(Board[WhistleCanvas]):
 
     def kind(self, view: View, action: int) -> Kind:
         return keys.kind(action)
+
+    def glance(self, view: View) -> str | None:
+        return glance.glance(view)
 
     def shortcuts(self, view: View) -> Strokes:
         return keys.shortcuts(view)

@@ -113,7 +113,7 @@ def cut(canvas: WhistleCanvas, x: float, y: float, size: tuple[int, int], scale:
 
 
 def hero(canvas: WhistleCanvas) -> str:
-    return cut(canvas, -160, 150, (1440, 420), 1.0)
+    return cut(canvas, -400, 150, (1440, 420), 1.0)
 
 
 def gather(canvas: WhistleCanvas) -> str:

@@ -147,7 +147,7 @@ export function start(table) {
     const told = Object.assign(document.createElement("p"), { className: "told" });
     told.setAttribute("role", "status");
     made.append(told);
-    document.body.append(made);
+    (byId("main") ?? document.body).append(made); // beside the table, which every frame makes anew
     return made;
   }
 

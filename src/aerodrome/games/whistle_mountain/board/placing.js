@@ -5,6 +5,7 @@ const SIDES = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 const CORNERS = [...SIDES, [1, 1], [1, -1], [-1, 1], [-1, -1]];
 const RESOURCES = { c: "coal", i: "iron", w: "water", g: "gold", h: "whistle" };
 const COLUMNS = 10, ROWS = 12;
+const AFTER = 60; // ms until the page has turned to what is asked
 const SOON = 350; // ms a piece rests before its place is told in words
 const CONTROLS = "input, textarea, select, button, a, summary, dialog, #actions, #choices, [popover]";
 const byId = (id) => document.getElementById(id);
@@ -180,7 +181,8 @@ export function start(table) {
         found.push({ turned: Math.floor(number / cells), column: cell % COLUMNS, row: Math.floor(cell / COLUMNS), action });
       }
     }
-    if (text !== asked || !now || !sites.get(now.turned)?.length) now = beginning();
+    const begins = text !== asked;
+    if (begins || !now || !sites.get(now.turned)?.length) now = beginning();
     asked = text;
     document.body.classList.add("by-hand");
     bar.hidden = false;
@@ -189,6 +191,12 @@ export function start(table) {
     say("flip", data.flip);
     byId(data.piece)?.classList.add("chosen");
     show();
+    if (begins) setTimeout(bringIntoSight, AFTER);
+  }
+
+  // On a small screen the page shows the first thing that is lit, which may be a dock: here it is the piece that counts.
+  function bringIntoSight() {
+    if (byId("board").scrollWidth > byId("board").clientWidth) byId("ghost")?.scrollIntoView({ block: "nearest", inline: "center" });
     settle();
   }
 

@@ -24,11 +24,20 @@ def blocks(*numbers: int) -> dict[str, Site]:
     """The scaffolds of some blocks."""
     out: dict[str, Site] = {}
     for number in numbers:
-        x, y = corner(number)
-        one, other = f"l_{2 * number + 1:02}", f"l_{2 * number + 2:02}"
-        out[one] = on(one, (x + 2, y), (x + 1, y), (x, y), (x, y + 1))
-        out[other] = on(other, (x + 1, y + 1), (x + 2, y + 1), (x + 3, y + 1), (x + 3, y))
+        out |= block(*corner(number), f"l_{2 * number + 1:02}", f"l_{2 * number + 2:02}")
     return out
+
+
+def block(column: int, row: int, one: str = "l_01", other: str = "l_02") -> dict[str, Site]:
+    """Two L scaffolds as a rectangle, four columns and two rows.
+
+    l_01 and l_02 show coal in the third column of both rows, iron on the left of the upper and the right of the lower.
+    """
+    c, r = column, row
+    return {
+        one: on(one, (c + 2, r), (c + 1, r), (c, r), (c, r + 1)),
+        other: on(other, (c + 1, r + 1), (c + 2, r + 1), (c + 3, r + 1), (c + 3, r)),
+    }
 
 
 def at(number: int) -> Site:

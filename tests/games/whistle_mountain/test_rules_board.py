@@ -6,9 +6,9 @@ import pytest
 
 from aerodrome.games.whistle_mountain import GAME, parts as p
 from aerodrome.games.whistle_mountain.steps import flood
+from tests.games.whistle_mountain.ground import block
 from tests.games.whistle_mountain.scene import (
     Cell,
-    Site,
     act,
     answers,
     cell,
@@ -25,18 +25,6 @@ from tests.games.whistle_mountain.scene import (
     workers,
 )
 from tests.kit.rule import rule
-
-
-def block(column: int, row: int, one: str = "l_01", other: str = "l_02") -> dict[str, Site]:
-    """Two L scaffolds as a rectangle, four columns and two rows.
-
-    l_01 and l_02 show coal in the third column of both rows, iron on the left of the upper and the right of the lower.
-    """
-    c, r = column, row
-    return {
-        one: on(one, (c + 2, r), (c + 1, r), (c, r), (c, r + 1)),
-        other: on(other, (c + 1, r + 1), (c + 2, r + 1), (c + 3, r + 1), (c + 3, r)),
-    }
 
 
 def go(airship: str) -> list[str]:

@@ -13,6 +13,7 @@ from aerodrome.table.beginning import from_record
 from aerodrome.table.deeds import Deed, begun, deeds, news
 from aerodrome.table.table import BOT, PERSON, Table
 from tests.games.cryo.scene import scene
+from tests.games.whistle_mountain.scene import fly, scene as laid
 from tests.table.sittings import act, any_move, new_table
 
 
@@ -199,3 +200,27 @@ def test_a_recall_that_nobody_chose_and_its_income_belong_to_whose_it_is() -> No
     assert table.game.words.recap(told[1]) == "Player 2 recalled 3 drones: 2 crystals and 1 tech gained."
     assert deeds(table, first.step) == [second], "wherever the count begins"
     assert begun(table) is None
+
+
+def test_a_turn_without_a_decision_is_told_as_a_turn_of_its_own() -> None:
+    """Whistle Mountain (WHI-4.6, WHI-4.7): who has no airship at home works, and may find nothing to do."""
+    table = new_table("whistle_mountain", 3)
+    away = {(1, "balloon"): ((2, 9), "flat"), (1, "blimp"): ((4, 9), "flat"), (1, "dreadnought"): ((7, 9), "flat")}
+    prepared = laid(players=3, airships=away, abilities={1: "riveter"})
+    assert table.state is not None
+    prepared.origin = table.state.origin
+    table.state = prepared
+    for name in ("gather", "airship(airship=balloon)", fly((9, 11))):
+        table = act(table, table.game.parse(name), confirmed=True)
+    assert table.decider == 2
+    own, passed = deeds(table)
+    assert (own.seat, own.turn) == (0, 4)
+    assert (passed.seat, passed.active, passed.turn, passed.step) == (1, 1, 5, 3)
+    told = [table.game.events.read(line.event, 0) for line in passed.lines]
+    assert [one.name for one in told] == ["turn_began", "worked", "sent_home", "sent_home", "sent_home"]
+    assert all(one.seat == 1 for one in told)
+    pending = begun(table)
+    assert pending is None, "the third turn has only just begun"
+    assert names(news(table, 0)) == [1]
+    table = act(table, table.game.parse("work"), confirmed=True)
+    assert [(deed.seat, deed.turn) for deed in deeds(table)] == [(0, 4), (1, 5), (2, 6)]

@@ -6,8 +6,9 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from aerodrome.kernel.state import NOBODY
 from aerodrome.table.table import PERSON, Line, Table
@@ -30,7 +31,8 @@ class Deed:
 def deeds(table: Table, after: int = 0) -> list[Deed]:
     """What was done after the first `after` actions; who decides several times in a turn does one thing.
 
-    What a turn begins with of itself (`Words.turn_event`) is part of what is done first in it.
+    What a turn begins with of itself (`Words.turn_event`) is part of what is done first in it; a turn in which there
+    was nothing to decide is a deed of whose turn it was.
     """
     moves = table.moves
     last: dict[tuple[int, int], int] = {}  # of each deed the number of actions after its last decision
@@ -39,33 +41,51 @@ def deeds(table: Table, after: int = 0) -> list[Deed]:
     for step, move in enumerate(moves[after:], after + 1):
         last[move.turn, move.seat] = step
         active.setdefault((move.turn, move.seat), move.active)
-    for step, line in lines_after(table, after):
-        if step <= len(moves):
-            move = moves[step - 1]
-            lines[move.turn, move.seat].append(line)
-    return [Deed(one[1], active[one], one[0], step, tuple(lines[one])) for one, step in last.items()]
+    for stretch in stretches(table, after):
+        if stretch.passed:
+            seat = int(stretch.lines[0].event.seat)
+            one = moves[stretch.step - 1].turn + stretch.passed, seat
+            last[one], active[one] = stretch.step, seat
+        elif stretch.step <= len(moves):
+            one = moves[stretch.step - 1].turn, moves[stretch.step - 1].seat
+        else:
+            continue
+        lines[one] += stretch.lines
+    done = [Deed(one[1], active[one], one[0], step, tuple(lines[one])) for one, step in last.items()]
+    return sorted(done, key=attrgetter("turn"))
 
 
-def lines_after(table: Table, after: int) -> Iterator[tuple[int, Line]]:
-    """The events after the first `after` actions, each with the number of the action that it belongs to.
+class Stretch(NamedTuple):
+    """Events that follow each other and belong together."""
+
+    step: int  # the number of the action that they belong to
+    passed: int  # with which turn after this action's they passed, without a decision; 0: it is the action's own
+    lines: Sequence[Line]
+
+
+def stretches(table: Table, after: int) -> Iterator[Stretch]:
+    """The events after the first `after` actions, and of those that begin a turn already what is their own.
 
     What a turn begins with of itself belongs to its first action, even if nobody has decided it yet.
     """
     begins, name = table.game.words.turn_event, table.game.events.name
-    begun = 0  # the last action that has led to a new turn
-    for line in table.lines[bisect_left(table.lines, after, key=STEP) :]:
-        if begins and name(line.event) == begins:
-            begun = line.step
-        step = line.step + (line.step == begun)
+    for step, found in groupby(table.lines[bisect_left(table.lines, after, key=STEP) :], key=STEP):
+        lines = list(found)
+        starts = [number for number, line in enumerate(lines) if begins and name(line.event) == begins]
+        own = lines[: starts[0]] if starts else lines
         if step > after:
-            yield step, line
+            yield Stretch(step, 0, own)
+        for passed, (first, end) in enumerate(pairwise(starts), 1):
+            yield Stretch(step, passed, lines[first:end])
+        if starts:
+            yield Stretch(step + 1, 0, lines[starts[-1] :])
 
 
 def begun(table: Table) -> Deed | None:
     """What the turn of the one who decides now has begun with of itself, if that is worth telling."""
     state, quiet = table.state, table.game.words.quiet_events
     steps = len(table.moves)
-    lines = tuple(line for step, line in lines_after(table, steps) if step > steps)
+    lines = tuple(line for some in stretches(table, steps) if some.step > steps for line in some.lines)
     if state is None or all(table.game.events.name(line.event) in quiet for line in lines):
         return None
     seat = int(state.active)

@@ -367,3 +367,17 @@ def test_every_question_of_an_effect_can_be_answered_on_the_board() -> None:
         for action in s.legal:
             for path in GAME.board.paths(view, action):
                 assert drawn.issuperset(path), (view["question"], GAME.name(action), path)
+
+
+# ---------------------------------------------------------------- the end
+def test_the_end_has_a_tower_for_each_seat() -> None:
+    staying = {0: range(2, 8), 1: range(3, 8), 2: range(1, 8)}  # in the barracks; the others drift
+    s = scene(players=3, tower={0: [2, 2, 5], 2: [12]}, barracks=staying)
+    s.over = True
+    drawing = joined([GAME.board.finale(s.view(0))])
+    drifting = [node for node in drawing.iter() if node.attrib.get("class") == "drifting-number"]
+    assert [node.text for node in drifting] == ["×4", "×1"], "nobody of the first seat is lost"
+    assert Counter(symbols(drawing))["worker"] == 3 + 1 + len(drifting)
+    assert Counter(symbols(drawing))["star"] == len(s.winners()) == 1
+    label = next(node for node in drawing.iter() if "aria-label" in node.attrib).attrib["aria-label"]
+    assert "in the tower: 3, in the whirlpool: 0" in label

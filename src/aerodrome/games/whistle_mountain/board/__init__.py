@@ -11,6 +11,7 @@ from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import el, rect
 from aerodrome.games.whistle_mountain.board import (
     canyon,
+    finale,
     glance,
     keys,
     land,
@@ -99,6 +100,9 @@ class WhistleBoard(Board[WhistleCanvas]):
 
     def marks(self, view: View, events: Iterable[Told]) -> frozenset[str]:
         return keys.marks(view, events)
+
+    def finale(self, view: View, language: str = "en", sprite: str = "") -> str:
+        return finale.finale(view, language, sprite)
 
     def ground(self, width: int, height: int) -> tuple[str, str]:
         """The warm sky."""

@@ -26,7 +26,7 @@ from aerodrome.web.static import static
 
 LOG_LINES: Final = 40  # events at least, if there are so many: whole turns
 BESIDE: Final = "\u00a0· "  # it ends a line, and begins none
-DETAILS: Final = 6  # that one entry tells below its sentence
+DETAILS: Final = 10  # that one entry tells below its sentence
 TURN_OF: Final = attrgetter("turn")
 TURN: Final = Shape(li(".turn")[h3[SLOT], ol[SLOT]])
 ENTRY: Final = Shape(

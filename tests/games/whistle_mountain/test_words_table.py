@@ -63,6 +63,34 @@ def test_a_flood_is_told_with_those_it_swept_away() -> None:
     assert words.recap(found, "en", NAMES).endswith("the water at row 1; 2 workers in the whirlpool.")
 
 
+def test_a_work_says_once_that_the_own_airships_come_home() -> None:
+    """WHI-5.39; those of others are told."""
+    away = {(0, "balloon"): ((2, 9), "flat"), (0, "blimp"): "cards", (1, "blimp"): ((5, 9), "flat")}
+    s = scene(tiles=GROUND, airships=away, scaffolds={0: ["t_02"]})
+    found = told(s, "work", "construct", "site(turned=0,row=3,column=2)", reader=0)
+    assert [one.name for one in found].count("sent_home") == 2
+    assert words.details(found, "en", NAMES) == ["You work: all your airships come home."]
+    assert words.details([one for one in found if one.name == "sent_home"], "en", NAMES) == ["Your blimp goes home."]
+
+
+def test_the_setup_is_told_by_what_was_done_last() -> None:
+    s = GAME.new(2, 4, keep=False)
+    assert isinstance(s, Whistle)
+    s.journal = Journal()
+    seen: list[str] = []
+    events: list[Told] = []
+    while s.turn == 0:
+        s.play(s.legal[0])
+        events += [p.EVENTS.read(event, 1) for event in s.journal.take()]
+        own = words.recap([one for one in events if one.seat == 0], "en", NAMES)
+        if own and own not in seen:
+            seen.append(own)
+    assert len(seen) == 2
+    assert seen[0].startswith("Ada took the ability ")
+    assert seen[1].startswith("Ada placed the ")
+    assert not any("taken" in one for one in seen)
+
+
 def test_nothing_is_told_of_a_turn_that_has_just_begun() -> None:
     assert words.recap([], "en", NAMES) == ""
     assert (words.turn_title(0, 2), words.turn_title(0, 2, language="fr")) == ("Setting up", "La mise en place")

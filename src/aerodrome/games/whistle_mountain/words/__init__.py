@@ -54,6 +54,9 @@ class WhistleWords(Words):
     def recap(self, told: Sequence[Told], language: str = "en", names: Sequence[str] = ()) -> str:
         return recap.recap(told, language, names)
 
+    def details(self, told: Sequence[Told], language: str = "en", names: Sequence[str] = ()) -> list[str]:
+        return super().details(recap.worth_telling(told), language, names)
+
     def turn_title(self, turn: int, players: int, whose: str = "", language: str = "en") -> str:
         return super().turn_title(turn, players, whose, language) if turn else recap.before_turns(language)
 

@@ -23,6 +23,7 @@ CHIEF_EVENTS: Final = (
 QUIET_EVENTS: Final = frozenset({"turn_began", "machine_turned", "upgrade_turned"})
 
 SCORING: Final = frozenset({"scored", "scaffold_built", "machine_built"})
+TURNS: Final = frozenset({"gathered", "docked", "worked"})  # what begins the main action; the other deeds are set-up
 DEEDS: Final = {
     "gathered": (mark("You gathered with {airship}"), mark("{name} gathered with {airship}")),
     "docked": (mark("You went to {dock}"), mark("{name} went to {dock}")),
@@ -37,30 +38,39 @@ def before_turns(language: str) -> str:
     return n.voice(language).gettext("Setting up")
 
 
+def worth_telling(told: Sequence[Told]) -> list[Told]:
+    """A turn without what its Work says already: that the own airships come home."""
+    workers = {one.seat for one in told if one.name == "worked"}
+    return [one for one in told if not (one.name == "sent_home" and one.seat in workers)]
+
+
 def recap(told: Sequence[Told], language: str, names: Sequence[str]) -> str:
     """Where an airship went or that somebody worked, and what came of it; nothing if nothing was done yet."""
     say = n.voice(language)
     deed, seat = main_clause(say, told, names)
     if not deed:
         return ""
+    if not any(one.name in TURNS for one in told):
+        return f"{deed}."
     brought = ph.one_after_another(say, consequences(say, told, seat))
     return say.gettext("{deed}: {gains}.", deed=deed, gains=brought) if brought else f"{deed}."
 
 
 def main_clause(say: Speech, told: Sequence[Told], names: Sequence[str]) -> tuple[str, int]:
     """What was done, and by which seat."""
-    for one in told:
-        if one.name in DEEDS:
-            said = {
-                "airship": lambda value: ph.the_airship(say, value),
-                "dock": lambda value: ph.the_dock(say, value),
-                "ability": lambda value: ph.ability_name(say, value),
-                "tile": lambda value: ph.the_tile(say, value),
-            }
-            values = {key: said[key](value) for key, value in one.args.items() if key in said}
-            name = player_name(say, one.seat, names)
-            return say.marked(DEEDS[one.name][0 if one.own else 1], name=name, **values), one.seat
-    return "", -1
+    found = [one for one in told if one.name in TURNS] or [one for one in told if one.name in DEEDS][-1:]
+    if not found:
+        return "", -1
+    one = found[0]
+    said = {
+        "airship": lambda value: ph.the_airship(say, value),
+        "dock": lambda value: ph.the_dock(say, value),
+        "ability": lambda value: ph.ability_name(say, value),
+        "tile": lambda value: ph.the_tile(say, value),
+    }
+    values = {key: said[key](value) for key, value in one.args.items() if key in said}
+    name = player_name(say, one.seat, names)
+    return say.marked(DEEDS[one.name][0 if one.own else 1], name=name, **values), one.seat
 
 
 def consequences(say: Speech, told: Sequence[Told], seat: int) -> list[str]:

@@ -65,7 +65,11 @@ def test_a_flood_is_told_with_those_it_swept_away() -> None:
 
 def test_a_work_says_once_that_the_own_airships_come_home() -> None:
     """WHI-5.39; those of others are told."""
-    away = {(0, "balloon"): ((2, 9), "flat"), (0, "blimp"): "cards", (1, "blimp"): ((5, 9), "flat")}
+    away: dict[tuple[int, str], Any] = {
+        (0, "balloon"): ((2, 9), "flat"),
+        (0, "blimp"): "cards",
+        (1, "blimp"): ((5, 9), "flat"),
+    }
     s = scene(tiles=GROUND, airships=away, scaffolds={0: ["t_02"]})
     found = told(s, "work", "construct", "site(turned=0,row=3,column=2)", reader=0)
     assert [one.name for one in found].count("sent_home") == 2

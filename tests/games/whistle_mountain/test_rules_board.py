@@ -436,25 +436,6 @@ def test_the_crew_chief_counts_neighbours_on_scaffolds() -> None:
     assert s.vp[0] == 8
 
 
-@rule("WHI-6.1", "WHI-6.2", "WHI-6.3", "WHI-11.54")
-def test_the_last_turns() -> None:
-    s = scene(players=3, active=1, tiles=BLOCK, barracks={0: [], 1: [4], 2: []}, stocks={1: {"gold": 1}})
-    act(
-        s,
-        "work",
-        "move",
-        "barracks(row=4)" if len(options(s)) > 1 and "barracks(row=4)" in options(s) else cell((2, 1)),
-    )
-    assert s.ender == 1
-    assert s.active == 2
-    act(s, "work")
-    assert s.active == 0
-    act(s, "work")
-    assert s.over
-    assert GAME.outcome is not None
-    assert GAME.outcome(s) == "barracks"
-
-
 # -------------------------------------------------------------------- floating workers
 JET = block(1, 1) | block(1, 3, "l_03", "l_04") | block(5, 1, "l_05", "l_06")
 

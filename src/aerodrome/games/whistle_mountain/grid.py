@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import parts as p
@@ -178,6 +178,7 @@ CORNERS: Final = p.numbers(AIRSHIP_TABLES[3])  # pairs
 DRY: Final = p.numbers(dry_rows())
 TILE_TURNS: Final = p.numbers(distinct_turns())
 BIT_PLACE: Final = p.numbers(places_of_bits())
+STEPS: Final = p.numbers([1, p.COLUMNS])  # from cell to cell of an airship, by direction
 
 
 def place_of(bit: i64) -> i64:
@@ -187,11 +188,15 @@ def place_of(bit: i64) -> i64:
 
 def low_bit(cell: i64) -> i64:
     """The cell in the lower word, 0 if it lies in the higher one."""
-    return one_bit(cell) if cell < p.HALF else 0
+    if cell >= p.HALF:
+        return 0
+    return one_bit(cell)
 
 
 def high_bit(cell: i64) -> i64:
-    return one_bit(cell - p.HALF) if cell >= p.HALF else 0
+    if cell < p.HALF:
+        return 0
+    return one_bit(cell - p.HALF)
 
 
 def has_cell(low: i64, high: i64, cell: i64) -> bool:
@@ -278,20 +283,33 @@ def touches_high(form: i64, high: i64) -> i64:
 def line_low(size: i64, direction: i64, low: i64, high: i64) -> i64:
     """Where an airship lies on these cells alone, as places of a direction: the lower word."""
     found = PLACE_INSIDE[2 * (2 * size + direction)] & low
-    step: i64 = p.COLUMNS if direction else 1
-    for distance in range(step, step * size + 1, step):
+    step = STEPS[direction]
+    distance = step
+    while distance <= step * size:
         found &= moved_low(low, high, distance)
+        distance += step
     return found
 
 
 def line_high(size: i64, direction: i64, high: i64) -> i64:
     found = PLACE_INSIDE[2 * (2 * size + direction) + 1] & high
-    step: i64 = p.COLUMNS if direction else 1
-    for distance in range(step, step * size + 1, step):
+    step = STEPS[direction]
+    distance = step
+    while distance <= step * size:
         found &= high >> distance
+        distance += step
     return found
 
 
 def list_cells(low: i64, high: i64) -> vec[i64]:
-    """The cells of a set in ascending order, for what need not be fast."""
-    return vec[i64]([i64(cell) for cell in range(p.CELLS) if has_cell(low, high, cell)])
+    """The cells of a set in ascending order."""
+    out = vec[i64]()
+    while low:
+        bit = low & -low
+        low ^= bit
+        out = append(out, place_of(bit))
+    while high:
+        bit = high & -high
+        high ^= bit
+        out = append(out, p.HALF + place_of(bit))
+    return out

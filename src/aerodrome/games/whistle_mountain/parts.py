@@ -155,7 +155,7 @@ def bits_of(names: tuple[str, ...], chosen: list[str]) -> int:
     return sum([1 << names.index(name) for name in chosen])
 
 
-FROM_STOCK: Final = bits_of(MACHINES, [str(row["id"]) for row in rows("machine") if row["from_stock"]])
+FROM_STOCK: Final[i64] = bits_of(MACHINES, [str(row["id"]) for row in rows("machine") if row["from_stock"]])
 FIRST_GAME: Final = COMPONENTS["setup"]["first_game"]
 ADVANCED_MACHINES: Final = bits_of(MACHINES, [*FIRST_GAME["remove_medium"], *FIRST_GAME["remove_large"]])
 

@@ -7,12 +7,11 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from aerodrome.games.whistle_mountain import check, grid, hidden, parts as p, score
+from aerodrome.games.whistle_mountain import check, derived, grid, hidden, parts as p, score
 from aerodrome.games.whistle_mountain.codes import copies, count, count_bits, one_bit, one_card
 from aerodrome.games.whistle_mountain.view import look
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import State
-from aerodrome.kernel.zones import filled
 
 
 @final
@@ -113,23 +112,7 @@ class Whistle(State):
         return [*cells, "printed", "built", "submerged"]
 
     def derive(self) -> None:
-        self.scaffold_low = self.scaffold_high = 0
-        self.machine_low = self.machine_high = 0
-        self.airship_low = self.airship_high = 0
-        self.worker_low = self.worker_high = 0
-        self.printed = filled(2 * p.RESOURCE_COUNT, 0)
-        self.built = self.submerged = 0
-        for tile in range(i64(len(self.tile_sites))):
-            if self.tile_sites[tile] != p.EMPTY:
-                self.show_tile(tile)
-        for machine in range(i64(len(self.machine_sites))):
-            if self.machine_sites[machine] != p.EMPTY:
-                self.show_machine(machine)
-        for airship in range(i64(len(self.airships))):
-            self.show_airship(airship)
-        for seat in range(i64(len(self.standing_low))):
-            self.worker_low |= self.standing_low[seat]
-            self.worker_high |= self.standing_high[seat]
+        derived.derive(self)
 
     def clone(self) -> Whistle:  # noqa: PLR0915
         t = Whistle(self.players)
@@ -314,7 +297,9 @@ class Whistle(State):
     def top_tile(self, shape: i64) -> i64:
         """The open tile of a pile, EMPTY if there is none."""
         height = self.tile_heights[shape]
-        return self.tile_piles[shape * p.TILES_A_SHAPE + height - 1] if height else p.EMPTY
+        if height == 0:
+            return p.EMPTY
+        return self.tile_piles[shape * p.TILES_A_SHAPE + height - 1]
 
     def take_tile(self, seat: i64, shape: i64) -> i64:
         """The top tile of a pile; the one below is open at once (WHI-5.74)."""
@@ -428,43 +413,13 @@ class Whistle(State):
         self.tell(p.UPGRADE_TURNED, self.upgrade_market[slot])
 
     # ---------------------------------------------------------------- the grid
-    def show_tile(self, tile: i64) -> None:
-        """Its cells and resources among the derived sets."""
-        site = self.tile_sites[tile]
-        place = 2 * (p.TILE_SHAPE[tile] * p.SITES + site)
-        self.scaffold_low |= grid.SITE_CELLS[place]
-        self.scaffold_high |= grid.SITE_CELLS[place + 1]
-        first = (p.TILE_SHAPE[tile] * p.TURNS + site // p.CELLS) * grid.MOST_CELLS
-        for number in range(i64(p.TILE_CELLS)):
-            resource = p.TILE_RESOURCES[tile * p.TILE_CELLS + number]
-            if resource != p.EMPTY:
-                cell = site % p.CELLS + grid.DISTANCES[first + number]
-                self.printed[2 * resource] |= grid.low_bit(cell)
-                self.printed[2 * resource + 1] |= grid.high_bit(cell)
-
-    def show_machine(self, machine: i64) -> None:
-        place = 2 * ((p.SHAPE_COUNT + p.MACHINE_SIZE[machine]) * p.SITES + self.machine_sites[machine])
-        low, high = grid.SITE_CELLS[place], grid.SITE_CELLS[place + 1]
-        self.machine_low |= low
-        self.machine_high |= high
-        self.built |= one_bit(machine)
-        if low & ~grid.DRY[2 * self.level] or high & ~grid.DRY[2 * self.level + 1]:
-            self.submerged |= one_bit(machine)
-
-    def show_airship(self, airship: i64) -> None:
-        place = self.airships[airship]
-        if 0 <= place < p.PLACES:
-            first = 2 * (airship % p.SIZES * p.PLACES + place)
-            self.airship_low |= grid.PLACE_CELLS[first]
-            self.airship_high |= grid.PLACE_CELLS[first + 1]
-
     def lay_tile(self, tile: i64, site: i64) -> None:
         self.tile_sites[tile] = site
-        self.show_tile(tile)
+        derived.show_tile(self, tile)
 
     def lay_machine(self, machine: i64, site: i64) -> None:
         self.machine_sites[machine] = site
-        self.show_machine(machine)
+        derived.show_machine(self, machine)
 
     def lift_machine(self, machine: i64) -> None:
         """Off the grid; airships on it go home first (WHI-5.109, WHI-5.135). Where it goes is the caller's."""

@@ -123,7 +123,7 @@ class ReturnOwnAirship(Question[Whistle]):
         return UNTOUCHED
 
     def may_return(self, s: Whistle, airship: i64, source: i64, other: i64) -> bool:
-        return s.airships[airship] != p.HOME and not (other and airship == table.airship_of(source))
+        return s.airships[airship] != p.HOME and (other == 0 or airship != table.airship_of(source))
 
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         for size in range(i64(p.SIZES)):

@@ -179,5 +179,5 @@ LUNGS: Final = 1 << p.BLACK_LUNG | 1 << p.GOLD_LUNG | 1 << p.IRON_LUNG | 1 << p.
 ONE_KIND: Final = p.numbers([1 << resource for resource in range(p.RESOURCE_COUNT)])
 WHISTLE_PLACE: Final = one(p.WHISTLE)
 ORDINARY: Final = one(p.COAL) + one(p.IRON) + one(p.WATER) + one(p.GOLD)
-OWN: Final = sum([one(resource) << resource for resource in range(p.RESOURCE_COUNT)]) + 31 * one(p.ANY)
+OWN: Final[i64] = sum([one(resource) << resource for resource in range(p.RESOURCE_COUNT)]) + 31 * one(p.ANY)
 EFFECTS: Final = WhistleEffects(table.LANGUAGE, OPERATIONS, Stocks(p.PAYMENTS, p.PAY))

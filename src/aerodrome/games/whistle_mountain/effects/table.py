@@ -80,7 +80,9 @@ NO_SOURCE: Final = 63  # no machine and no airship
 
 def source_of(machine: i64, airship: i64) -> i64:
     """Who grants an effect: a machine or EMPTY, an airship or EMPTY."""
-    return (NO_SOURCE if machine == p.EMPTY else machine) + 64 * (airship + 1)
+    if machine == p.EMPTY:
+        machine = NO_SOURCE
+    return machine + 64 * (airship + 1)
 
 
 def machine_of(source: i64) -> i64:

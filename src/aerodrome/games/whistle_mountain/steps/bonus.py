@@ -6,13 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain import grid, parts as p
 from aerodrome.games.whistle_mountain.codes import copies, one_bit, one_card
 from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.kernel.step import Options, Step
 
-POWER_UPGRADE: Final = p.numbers([p.UPGRADES.index(name) if name in p.UPGRADES else p.EMPTY for name in p.POWERS])
+POWER_OF_UPGRADE: Final = p.numbers([1 << p.POWERS.index(name) if name in p.POWERS else 0 for name in p.UPGRADES])
 UNLIMITED: Final = 1 << 0 | 1 << 1 | 1 << 5  # Antique Dealer, Duplicator, Pawnbroker
 CHANGER_POWERS: Final = 1 << p.WHISTLE_FOR_RESOURCE | 1 << p.RESOURCE_FOR_WHISTLE
 REQUISITION_POWERS: Final = 1 << p.CARD_FOR_SCAFFOLD | 1 << p.SCAFFOLD_FOR_CARD
@@ -26,14 +26,19 @@ def may_play(s: Whistle, card: i64) -> bool:
     return playable
 
 
-def may_use(s: Whistle, power: i64) -> bool:
-    """The owner of an upgrade or ability that was not used in this turn, or is unlimited (WHI-5.222)."""
-    if s.used >> power & 1:
-        return False
-    upgrade = POWER_UPGRADE[power]
-    if upgrade != p.EMPTY:
-        return s.has(s.active, upgrade)
-    return s.able(s.active, p.MONEY_CHANGER if power < p.CARD_FOR_SCAFFOLD else p.REQUISITIONER)
+def powers_left(s: Whistle) -> i64:
+    """Those of the own upgrades and abilities that were not used in this turn, or are unlimited (WHI-5.222)."""
+    powers: i64 = 0
+    upgrades = s.upgrades[s.active]
+    while upgrades:
+        bit = upgrades & -upgrades
+        upgrades ^= bit
+        powers |= POWER_OF_UPGRADE[grid.place_of(bit)]
+    if s.able(s.active, p.MONEY_CHANGER):
+        powers |= CHANGER_POWERS
+    if s.able(s.active, p.REQUISITIONER):
+        powers |= REQUISITION_POWERS
+    return powers & ~s.used
 
 
 def add_bonus(s: Whistle, out: Options) -> None:
@@ -46,8 +51,12 @@ def add_bonus(s: Whistle, out: Options) -> None:
         for trophy in range(i64(p.TROPHY_KINDS)):
             if copies(s.trophies[seat], trophy) and run.usable(s, table.TROPHY_EFFECT[trophy], table.NO_SOURCE):
                 out.add(p.USE + trophy)
-    for power in range(i64(p.POWER_COUNT)):
-        if may_use(s, power) and run.usable(s, table.POWER_EFFECT[power], table.NO_SOURCE):
+    powers = powers_left(s)
+    while powers:
+        bit = powers & -powers
+        powers ^= bit
+        power = grid.place_of(bit)
+        if run.usable(s, table.POWER_EFFECT[power], table.NO_SOURCE):
             out.add(p.POWER + power)
 
 

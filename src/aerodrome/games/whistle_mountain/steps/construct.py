@@ -44,7 +44,9 @@ def scaffold_low(s: Whistle, form: i64) -> i64:
     found = grid.fits_low(form, s.empty_low() & ~s.airship_low, s.empty_high() & ~s.airship_high)
     low, high = s.solid_low(), s.solid_high()
     if low == 0 and high == 0:  # WHI-5.48
-        return found & grid.DRY[2 * s.level] & ~grid.DRY[2 * s.level + 2] if s.level < p.WATER_LINES else 0
+        if s.level == p.WATER_LINES:
+            return 0
+        return found & grid.DRY[2 * s.level] & ~grid.DRY[2 * s.level + 2]
     return found & grid.touches_low(form, grid.beside_low(low, high), grid.beside_high(low, high))
 
 
@@ -53,7 +55,9 @@ def scaffold_high(s: Whistle, form: i64) -> i64:
     low, high = s.solid_low(), s.solid_high()
     if low == 0 and high == 0:
         row = s.level * p.COLUMNS - p.HALF
-        return found & i64(grid.ONE_ROW) << row if row >= 0 else 0
+        if row < 0:
+            return 0
+        return found & i64(grid.ONE_ROW) << row
     return found & grid.touches_high(form, grid.beside_high(low, high))
 
 
@@ -163,7 +167,9 @@ def edges(s: Whistle, shape: i64, site: i64) -> i64:
     total: i64 = 0
     while low or high:
         bit_low = low & -low
-        bit_high: i64 = 0 if bit_low else high & -high
+        bit_high: i64 = 0
+        if bit_low == 0:
+            bit_high = high & -high
         low ^= bit_low
         high ^= bit_high
         total += count_bits(grid.beside_low(bit_low, bit_high) & solid_low)

@@ -272,7 +272,9 @@ def water_below(s: Whistle, size: i64, place: i64) -> i64:
     if s.reach_corners:
         column = cell % p.COLUMNS
         return 3 if 0 < column < p.COLUMNS - 1 else 2
-    return size + 1 if place < p.CELLS else 1
+    if place < p.CELLS:
+        return size + 1
+    return 1
 
 
 @final

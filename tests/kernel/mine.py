@@ -12,17 +12,15 @@ from aerodrome.kernel.effects import (
     HELPED,
     UNTOUCHED,
     AnyOrder,
-    Choose,
+    ChooseEffect,
     Effects,
     Inner,
     Language,
     OneOf,
     Operation,
-    Pay,
     Question,
-    Run,
 )
-from aerodrome.kernel.payment import Payments, Purses, goods, one, units
+from aerodrome.kernel.payment import Payments, goods, one, units
 from aerodrome.kernel.rng import Rng
 from aerodrome.kernel.state import State
 from aerodrome.kernel.step import Options, Step
@@ -75,6 +73,7 @@ class Mine(State):
 
     def __init__(self, players: i64) -> None:
         super().__init__(players)
+        self.effects = EFFECTS
         self.stock: vec[i64] = vec[i64]([0] * players)
         self.supply: i64 = 0
         self.points: i64 = 0
@@ -144,17 +143,17 @@ class TakeAny(Question[Mine]):
     def left(self, s: Mine, a: i64, b: i64) -> i64:
         return a
 
-    def options(self, s: Mine, ask: Choose[Mine], out: Options) -> None:
+    def options(self, s: Mine, ask: ChooseEffect[Mine], out: Options) -> None:
         for kind in range(i64(TYPES)):
             if units(s.supply, kind):
                 out.add(TAKE + kind)
 
-    def resolve(self, s: Mine, ask: Choose[Mine], action: i64) -> None:
+    def resolve(self, s: Mine, ask: ChooseEffect[Mine], action: i64) -> None:
         gain(s, ask.seat, action - TAKE, 1)
         if ask.left > 1:
             self.again(s, ask, ask.left - 1)
 
-    def notes(self, s: Mine, ask: Choose[Mine], seat: int | None) -> dict[str, Any]:
+    def notes(self, s: Mine, ask: ChooseEffect[Mine], seat: int | None) -> dict[str, Any]:
         return {"of": int(ask.a)}
 
 
@@ -166,12 +165,12 @@ class PayCard(Question[Mine]):
     def sway(self) -> i64:
         return UNTOUCHED
 
-    def options(self, s: Mine, ask: Choose[Mine], out: Options) -> None:
+    def options(self, s: Mine, ask: ChooseEffect[Mine], out: Options) -> None:
         for card in range(i64(3)):
             if s.hand >> card & 1:
                 out.add(DISCARD + card)
 
-    def resolve(self, s: Mine, ask: Choose[Mine], action: i64) -> None:
+    def resolve(self, s: Mine, ask: ChooseEffect[Mine], action: i64) -> None:
         s.hand -= i64(1) << (action - DISCARD)
 
 
@@ -185,17 +184,17 @@ class Activate(Question[Mine]):
                 return True
         return False
 
-    def options(self, s: Mine, ask: Choose[Mine], out: Options) -> None:
+    def options(self, s: Mine, ask: ChooseEffect[Mine], out: Options) -> None:
         for machine in range(i64(20)):
             if s.machines >> machine & 1 and machine != ask.source and EFFECTS.usable(s, machine, ask.seat, machine):
                 out.add(USE + machine)
 
-    def resolve(self, s: Mine, ask: Choose[Mine], action: i64) -> None:
+    def resolve(self, s: Mine, ask: ChooseEffect[Mine], action: i64) -> None:
         EFFECTS.start(s, action - USE, ask.seat, action - USE)
 
 
 @final
-class Stock(Purses[Mine]):
+class MineEffects(Effects[Mine]):
     def held(self, s: Mine, seat: i64) -> i64:
         return s.stock[seat]
 
@@ -208,36 +207,6 @@ class Stock(Purses[Mine]):
 
     def spent(self, s: Mine, seat: i64, lot: i64) -> None:
         s.told = append(s.told, lot)
-
-
-@final
-class MineEffects(Effects[Mine]):
-    def running(self, line: i64, seat: i64, source: i64) -> Run[Mine]:
-        return RunMine(line, seat, source)
-
-    def choosing(self, operation: i64, seat: i64, source: i64, a: i64, b: i64, left: i64) -> Choose[Mine]:
-        return ChooseMine(operation, seat, source, a, b, left)
-
-    def paying(self, effect: i64, seat: i64, source: i64) -> Pay[Mine]:
-        return PayMine(effect, seat, source)
-
-
-@final
-class RunMine(Run[Mine]):
-    def effects(self) -> Effects[Mine]:
-        return EFFECTS
-
-
-@final
-class ChooseMine(Choose[Mine]):
-    def effects(self) -> Effects[Mine]:
-        return EFFECTS
-
-
-@final
-class PayMine(Pay[Mine]):
-    def effects(self) -> Effects[Mine]:
-        return EFFECTS
 
 
 @final
@@ -300,6 +269,7 @@ TERRACE: Final = LANGUAGE.add(
 EFFECTS: Final = MineEffects(
     LANGUAGE,
     [Gain(), Points(), TakeAny(), PayCard(), Activate(), OneOf[Mine](BRANCH), AnyOrder[Mine](BRANCH, STOP)],
-    Stock(WAYS, PAY),
+    WAYS,
+    PAY,
 )
 MENU: Final = Menu()

@@ -98,7 +98,7 @@ def test_an_operation_has_two_numbers_at_most() -> None:
 
 def test_every_verb_has_its_operation() -> None:
     with pytest.raises(ValueError, match="7 verbs and 1 operations"):
-        Effects(m.LANGUAGE, [m.Points()], m.Stock(m.WAYS, m.PAY))
+        Effects(m.LANGUAGE, [m.Points()], m.WAYS, m.PAY)
 
 
 # ---------------------------------------------------------------- carrying out
@@ -215,4 +215,4 @@ def test_steps_are_made_again_from_their_ints() -> None:
         twin.apply(twin.legal[0])
         s.apply(s.legal[0])
         assert (twin.stock[0], twin.points) == (s.stock[0], s.points)
-    assert {"PayMine", "ChooseMine", "RunMine"} <= set(seen)
+    assert {"ChooseEffect", "RunEffect"} <= set(seen)

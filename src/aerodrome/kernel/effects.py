@@ -12,30 +12,33 @@ and the icons: what is told is what is run.
 {'cost': {'coal': 1}, 'effects': [{'op': 'gain', 'kind': 'iron', 'n': 2}]}
 
 An `Operation` is one object: whether it is possible, what it does; a `Question` asks for something first. `Effects`
-puts language, operations and purses together. Three steps serve all effects of a game: `Pay`, `Run`, `Choose`.
+puts them together, and two steps serve all effects of a game: `RunEffect` and `ChooseEffect`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from aerodrome.kernel.actions import Arg
-from aerodrome.kernel.payment import Purses, goods, units
-from aerodrome.kernel.state import State
-from aerodrome.kernel.step import NOTHING, Closed, Options
+from aerodrome.kernel.payment import Payments, goods, holds, payable, units
+from aerodrome.kernel.step import Closed, Options
 
-S = TypeVar("S", bound=State)
+if TYPE_CHECKING:
+    from aerodrome.kernel.state import State
+
+S = TypeVar("S", bound="State")
 
 WIDTH: Final = 3  # ints of a line: the operation and its two numbers
-END: Final = -1  # in the place of an operation: the effect is finished
-UNSETTLED: Final = -1  # no cost is paid in full just before this line
+END: Final = -1  # in the place of an operation: the effect is finished,
+PAID: Final = -2  # or its cost is paid in full (the first number is the effect)
 
+# What a payment can change of whether an operation after it is possible.
 UNTOUCHED: Final = 0
-HELPED: Final = 1
+HELPED: Final = 1  # it can only make it possible
 TRIED: Final = 2
 
 
@@ -54,14 +57,15 @@ class Language:
     argument: it comes before the other lines, and without it nothing happens.
     """
 
-    def __init__(self, kinds: Sequence[str], **operations: tuple[int | Arg | Inner, ...]) -> None:
+    def __init__(self, kinds: Sequence[str] = (), **operations: tuple[int | Arg | Inner, ...]) -> None:
         self.kinds: Final = tuple(kinds)
         self.names: Final = tuple(operations)
-        self.arguments: Final = [arguments[1:] for arguments in operations.values()]
-        self.costs: vec[i64] = NOTHING  # of each effect
-        self.first: vec[i64] = NOTHING  # where its lines begin
-        self.lines: vec[i64] = NOTHING
-        self.due: vec[i64] = NOTHING  # how many of its lines belong to the cost
+        self.arguments: Final = [
+            [argument for argument in arguments if not isinstance(argument, int)] for arguments in operations.values()
+        ]
+        self.costs: Final[list[int]] = []  # of each effect
+        self.first: Final[list[int]] = []  # where its lines begin
+        self.lines: Final[list[int]] = []
         for number, (name, arguments) in enumerate(operations.items()):
             if arguments[0] != number:
                 raise ValueError(f"the operation {name!r} is number {number}, not {arguments[0]}")
@@ -72,73 +76,60 @@ class Language:
 
     def add_all(self, rows: Sequence[Mapping[str, Any]]) -> int:
         """Effects with consecutive numbers; the first of these. What is inside them comes before."""
-        coded = [self.code_all(row) for row in rows]
-        for row, numbers in zip(rows, coded, strict=True):
-            cost = row.get("cost", {})
-            self.costs = append(self.costs, goods([cost.get(kind, 0) for kind in self.kinds]))
-            self.due = append(self.due, i64(len([kind for kind in cost if kind not in self.kinds])))
-            self.first = append(self.first, i64(len(self.lines)))
-            for number in numbers:
-                self.lines = append(self.lines, i64(number))
+        costs: list[dict[str, int]] = [row.get("cost", {}) for row in rows]
+        due = [[{"op": f"pay_{kind}", "n": cost[kind]} for kind in cost if kind not in self.kinds] for cost in costs]
+        coded = [(self.code(paid), self.code(row["effects"])) for paid, row in zip(due, rows, strict=True)]
+        for cost, (paid, lines) in zip(costs, coded, strict=True):
+            self.first.append(len(self.lines))
+            self.lines.extend([*paid, PAID, len(self.costs), 0, *lines, END])
+            self.costs.append(int(goods([cost.get(kind, 0) for kind in self.kinds])))
         return len(self.costs) - len(rows)
 
-    def code_all(self, row: Mapping[str, Any]) -> list[int]:
-        """The lines of an effect, those of its cost first."""
-        cost: dict[str, int] = row.get("cost", {})
-        paid = [{"op": f"pay_{kind}", "n": count} for kind, count in cost.items() if kind not in self.kinds]
+    def code(self, lines: Sequence[Mapping[str, Any]]) -> list[int]:
+        """Each line as an operation and two numbers; ValueError if one does not say what its operation needs."""
         out: list[int] = []
-        for line in [*paid, *row["effects"]]:
-            out += self.code(line)
-        return [*out, END]
-
-    def code(self, line: Mapping[str, Any]) -> list[int]:
-        """A line as an operation and two numbers; ValueError if it does not say what the operation needs."""
-        name = line["op"]
-        if name not in self.names:
-            raise ValueError(f"no operation is called {name!r}; there are {', '.join(self.names)}")
-        operation = self.names.index(name)
-        arguments = self.arguments[operation]
-        expected = [argument.name for argument in arguments if not isinstance(argument, int)]
-        if sorted(line) != sorted(["op", *expected]):
-            raise ValueError(f"{name} takes {', '.join(expected) or 'no arguments'}, not {dict(line)}")
-        out = [operation]
-        for argument in arguments:
-            if isinstance(argument, Inner):
-                inner = line[argument.name]
-                out += [self.add_all(inner), len(inner)] if argument.several else [self.add(inner)]
-            elif isinstance(argument, Arg):
+        for line in lines:
+            name = line["op"]
+            if name not in self.names:
+                raise ValueError(f"no operation is called {name!r}; there are {', '.join(self.names)}")
+            arguments = self.arguments[self.names.index(name)]
+            expected = [argument.name for argument in arguments]
+            if sorted(line) != sorted(["op", *expected]):
+                raise ValueError(f"{name} takes {', '.join(expected) or 'no arguments'}, not {dict(line)}")
+            numbers: list[int] = []
+            for argument in arguments:
                 value = line[argument.name]
-                out.append(argument.index(value) if argument.size else int(value))
-        if len(out) > WIDTH:
-            raise ValueError(f"{name} has more than {WIDTH - 1} numbers")
-        return out + [0] * (WIDTH - len(out))
+                if isinstance(argument, Arg):
+                    numbers.append(argument.index(value) if argument.size else int(value))
+                else:
+                    numbers += [self.add_all(value), len(value)] if argument.several else [self.add(value)]
+            if len(numbers) >= WIDTH:
+                raise ValueError(f"{name} has more than {WIDTH - 1} numbers")
+            out += [self.names.index(name), *numbers, *[0] * (WIDTH - 1 - len(numbers))]
+        return out
 
     def read(self, effect: int) -> dict[str, Any]:
         """The row of an effect, from its ints."""
-        cost = {kind: int(units(self.costs[effect], i64(k))) for k, kind in enumerate(self.kinds)}
+        cost = {kind: int(units(self.costs[effect], k)) for k, kind in enumerate(self.kinds)}
         cost = {kind: count for kind, count in cost.items() if count}
         lines: list[dict[str, Any]] = []
-        place = int(self.first[effect])
+        place = self.first[effect]
         while self.lines[place] != END:
-            lines.append(self.read_line(place))
+            if self.lines[place] == PAID:
+                cost.update({line["op"].removeprefix("pay_"): line["n"] for line in lines})
+                lines = []
+            else:
+                lines.append(self.read_line(*self.lines[place : place + WIDTH]))
             place += WIDTH
-        due = int(self.due[effect])
-        cost.update({str(line["op"]).removeprefix("pay_"): int(line["n"]) for line in lines[:due]})
-        return {"cost": cost, "effects": lines[due:]}
+        return {"cost": cost, "effects": lines}
 
-    def read_line(self, place: int) -> dict[str, Any]:
-        operation = int(self.lines[place])
+    def read_line(self, operation: int, a: int, b: int) -> dict[str, Any]:
         line: dict[str, Any] = {"op": self.names[operation]}
-        number = place
-        for argument in self.arguments[operation]:
-            number += 1
-            value = int(self.lines[number])
+        for argument, number in zip(self.arguments[operation], (a, b), strict=False):
             if isinstance(argument, Arg):
-                line[argument.name] = argument.value(value)
-            elif isinstance(argument, Inner) and argument.several:
-                line[argument.name] = [self.read(value + i) for i in range(int(self.lines[number + 1]))]
-            elif isinstance(argument, Inner):
-                line[argument.name] = self.read(value)
+                line[argument.name] = argument.value(number)
+            else:
+                line[argument.name] = [self.read(a + i) for i in range(b)] if argument.several else self.read(number)
         return line
 
 
@@ -149,30 +140,29 @@ class Operation(Generic[S]):
     `seat` carries the effect out; `source` is whatever a game wants to know of where it comes from.
     """
 
-    effects: Effects[S]  # set by these
-    number: i64
+    number: i64  # set by `Effects`
 
     def possible(self, s: S, seat: i64, source: i64, a: i64, b: i64) -> bool:
         """Whether it can be carried out now, at least in part."""
         return True
 
     def sway(self) -> i64:
-        """What a payment before it can change of that: UNTOUCHED, HELPED (it can only make it possible) or TRIED."""
+        """What a payment before it can change of that: UNTOUCHED, HELPED or TRIED."""
         return TRIED
 
     def happen(self, s: S, seat: i64, source: i64, a: i64, b: i64) -> None:
         """Carry it out, or push what does."""
         raise NotImplementedError
 
-    def options(self, s: S, ask: Choose[S], out: Options) -> None:
+    def options(self, s: S, ask: ChooseEffect[S], out: Options) -> None:
         """Of a question: add what may be answered."""
         raise NotImplementedError
 
-    def resolve(self, s: S, ask: Choose[S], action: i64) -> None:
+    def resolve(self, s: S, ask: ChooseEffect[S], action: i64) -> None:
         """Of a question: do it."""
         raise NotImplementedError
 
-    def notes(self, s: S, ask: Choose[S], seat: int | None) -> dict[str, Any]:
+    def notes(self, s: S, ask: ChooseEffect[S], seat: int | None) -> dict[str, Any]:
         """What a seat sees of a question besides the table."""
         return {}
 
@@ -186,80 +176,90 @@ class Question(Operation[S]):
         return 1
 
     def happen(self, s: S, seat: i64, source: i64, a: i64, b: i64) -> None:
-        s.then(self.effects.choosing(self.number, seat, source, a, b, self.left(s, a, b)))
+        s.then(ChooseEffect(self.number, seat, source, a, b, self.left(s, a, b)))
 
-    def again(self, s: S, ask: Choose[S], left: i64) -> None:
+    @final
+    def again(self, s: S, ask: ChooseEffect[S], left: i64) -> None:
         """Ask once more, with this memory."""
-        s.then(self.effects.choosing(self.number, ask.seat, ask.source, ask.a, ask.b, left))
+        s.then(ChooseEffect(self.number, ask.seat, ask.source, ask.a, ask.b, left))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effects(Generic[S]):
-    """The effects of a game: its language, an operation for each verb, and the purses that pay.
+    """The effects of a game: its language, an operation for each verb, and how the seats pay.
 
-    A game overrides `running`, `choosing` and `paying`, which make the steps, and `paid` if it needs it.
+    `first_way` is the action of the first way to pay. A game overrides `held` and `move`, and the others if it needs
+    them.
     """
 
-    def __init__(self, language: Language, operations: Sequence[Operation[S]], purses: Purses[S]) -> None:
+    def __init__(
+        self, language: Language, operations: Sequence[Operation[S]], ways: Payments, first_way: int = 0
+    ) -> None:
         if len(operations) != len(language.names):
             raise ValueError(f"{len(language.names)} verbs and {len(operations)} operations")
-        self.costs: Final = language.costs
-        self.first: Final = language.first
-        self.lines: Final = language.lines
-        self.due: Final = language.due
-        self.names: Final = language.names
-        self.purses: Final = purses
+        self.language: Final = language
+        self.names: Final = (*language.names, "pay_effect")
+        self.costs: Final = vec[i64]([i64(cost) for cost in language.costs])
+        self.first: Final = vec[i64]([i64(first) for first in language.first])
+        self.lines: Final = vec[i64]([i64(number) for number in language.lines])
         bound: vec[Operation[S]] = vec[Operation]()  # type: ignore[type-arg]
-        for number, operation in enumerate(operations):
-            operation.effects = self
-            operation.number = number
+        for operation in [*operations, Pay[S]()]:
+            operation.number = len(bound)
             bound = append(bound, operation)
         self.operations: Final = bound
-        sways: vec[i64] = NOTHING
-        for first in language.first:
-            place = first
-            sway: i64 = UNTOUCHED
-            while self.lines[place] != END:
-                sway = max(sway, bound[self.lines[place]].sway())
-                place += WIDTH
-            sways = append(sways, sway)
-        self.sways: Final = sways
-        settled: vec[i64] = NOTHING
-        for _ in self.lines:
-            settled = append(settled, UNSETTLED)
-        for effect in range(i64(len(language.first))):
-            settled[language.first[effect] + language.due[effect] * WIDTH] = effect
-        self.settled: Final = settled  # by line: the effect whose cost is paid in full when this line is reached
+        self.paying: Final[i64] = len(operations)  # the number of the question how to pay
+        self.ways: Final = ways
+        self.first_way: Final[i64] = first_way
+        self.sways: Final = vec[i64]([self.sway_of(place) for place in language.first])
+
+    def sway_of(self, line: i64) -> i64:
+        """The strongest sway of the lines of an effect."""
+        sway: i64 = UNTOUCHED
+        while self.lines[line] != END:
+            if self.lines[line] != PAID:
+                sway = max(sway, self.operations[self.lines[line]].sway())
+            line += WIDTH
+        return sway
 
     # ---------------------------------------------------------------- what a game overrides
-    def running(self, line: i64, seat: i64, source: i64) -> Run[S]:
+    def held(self, s: S, seat: i64) -> i64:
+        """The goods that a seat pays with."""
         raise NotImplementedError
 
-    def choosing(self, operation: i64, seat: i64, source: i64, a: i64, b: i64, left: i64) -> Choose[S]:
+    def takes(self, s: S, seat: i64) -> i64:
+        """What pays for what; each kind for itself alone, unless a game says otherwise."""
+        return ITSELF
+
+    def move(self, s: S, seat: i64, lot: i64) -> None:
+        """Goods leave a seat for the supply; a negative lot comes back. Nothing is told: it may be a trial."""
         raise NotImplementedError
 
-    def paying(self, effect: i64, seat: i64, source: i64) -> Pay[S]:
-        raise NotImplementedError
+    def spent(self, s: S, seat: i64, lot: i64) -> None:
+        """Goods were paid in earnest: tell it."""
 
     def paid(self, s: S, effect: i64, seat: i64, source: i64) -> None:
-        """The cost is paid, also one of nothing, and the lines come next."""
+        """The whole cost is paid, also one of nothing, and the lines come next."""
+
+    def notes(self, s: S, ask: ChooseEffect[S]) -> dict[str, Any]:
+        """What everybody sees of every question besides what its operation says."""
+        return {}
 
     # ---------------------------------------------------------------- may it be done
     @final
     def possible(self, s: S, effect: i64, seat: i64, source: i64) -> bool:
         """Whether all lines of the cost are possible, and at least one of the others."""
         lines = self.lines
-        first = self.first[effect]
-        rest = first + self.due[effect] * WIDTH
-        place = first
-        while lines[place] != END:
-            operation = self.operations[lines[place]]
-            if operation.possible(s, seat, source, lines[place + 1], lines[place + 2]):
-                if place >= rest:
-                    return True
-            elif place < rest:
+        operations = self.operations
+        line = self.first[effect]
+        while lines[line] != PAID:
+            if not operations[lines[line]].possible(s, seat, source, lines[line + 1], lines[line + 2]):
                 return False
-            place += WIDTH
+            line += WIDTH
+        line += WIDTH
+        while lines[line] != END:
+            if operations[lines[line]].possible(s, seat, source, lines[line + 1], lines[line + 2]):
+                return True
+            line += WIDTH
         return False
 
     @final
@@ -268,45 +268,46 @@ class Effects(Generic[S]):
         cost = self.costs[effect]
         if cost == 0:
             return self.possible(s, effect, seat, source)
-        if not self.purses.can_pay(s, seat, cost):
+        purse = self.held(s, seat)
+        if not holds(purse, cost) and not payable(purse, cost, self.takes(s, seat)):
             return False
         sway = self.sways[effect]
         if sway != TRIED and self.possible(s, effect, seat, source):
             return True
-        return sway != UNTOUCHED and self.next_way(s, effect, seat, source, 0) >= 0
+        return sway != UNTOUCHED and self.add_ways(s, effect, seat, source, False, None)
 
     @final
-    def next_way(self, s: S, effect: i64, seat: i64, source: i64, way: i64) -> i64:
-        """The first way to pay, from a number on, after which the effect is possible; -1 if there is none."""
-        purses = self.purses
+    def add_ways(self, s: S, effect: i64, seat: i64, source: i64, sure: bool, out: Options | None) -> bool:
+        """The ways to pay after which the effect is possible, as options; without `out`, whether there is one.
+
+        If that is `sure`, none is tried.
+        """
         cost = self.costs[effect]
-        way = purses.next_way(s, seat, cost, way)
+        purse = self.held(s, seat)
+        takes = self.takes(s, seat)
+        way = self.ways.next(purse, cost, takes, 0)
         while way >= 0:
-            lot = purses.ways.lots[way]
-            purses.move(s, seat, lot)
-            possible = self.possible(s, effect, seat, source)
-            purses.move(s, seat, -lot)
+            possible = sure
+            if not sure:
+                lot = self.ways.lots[way]
+                self.move(s, seat, lot)
+                possible = self.possible(s, effect, seat, source)
+                self.move(s, seat, -lot)
             if possible:
-                break
-            way = purses.next_way(s, seat, cost, way + 1)
-        return way
+                if out is None:
+                    return True
+                out.add(self.first_way + way)
+            way = self.ways.next(purse, cost, takes, way + 1)
+        return False
 
     # ---------------------------------------------------------------- doing it
     @final
     def start(self, s: S, effect: i64, seat: i64, source: i64) -> None:
         """Pay for a usable effect, asking where it matters, and carry it out."""
-        cost = self.costs[effect]
-        if cost == 0 or self.purses.forced(s, seat, cost):
-            self.settle(s, effect, seat, source, cost)
+        if self.costs[effect]:
+            s.then(ChooseEffect(self.paying, seat, source, effect, 0, 0))
         else:
-            s.then(self.paying(effect, seat, source))
-
-    @final
-    def settle(self, s: S, effect: i64, seat: i64, source: i64, lot: i64) -> None:
-        """Pay with these goods and carry the effect out."""
-        if lot:
-            self.purses.pay(s, seat, lot)
-        self.run(s, self.first[effect], seat, source)
+            self.run(s, self.first[effect], seat, source)
 
     @final
     def run(self, s: S, line: i64, seat: i64, source: i64) -> None:
@@ -314,46 +315,44 @@ class Effects(Generic[S]):
         lines = self.lines
         depth = s.depth
         while lines[line] != END:
-            if self.settled[line] != UNSETTLED:
-                self.paid(s, self.settled[line], seat, source)
-            operation = self.operations[lines[line]]
-            a = lines[line + 1]
-            b = lines[line + 2]
+            number, a, b = lines[line], lines[line + 1], lines[line + 2]
             line += WIDTH
-            if not operation.possible(s, seat, source, a, b):
+            if number == PAID:
+                self.paid(s, a, seat, source)
                 continue
-            operation.happen(s, seat, source, a, b)
-            if s.depth > depth:
-                if lines[line] != END:
-                    s.slip(self.running(line, seat, source), depth)
-                return
+            operation = self.operations[number]
+            if operation.possible(s, seat, source, a, b):
+                operation.happen(s, seat, source, a, b)
+                if s.depth > depth:
+                    if lines[line] != END:
+                        s.slip(RunEffect(line, seat, source), depth)
+                    return
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Run(Closed[S]):
-    """The rest of an effect, once what came before it is done. `effects` says whose effects they are."""
+ITSELF: Final[i64] = goods([1 << kind for kind in range(7)])
 
-    def __init__(self, number: i64, seat: i64, source: i64) -> None:
-        self.number: Final = number  # of the line
+
+# ---------------------------------------------------------------- the steps
+@final
+@mypyc_attr(free_list_len=1)
+class RunEffect(Closed[S]):
+    """The rest of an effect, once what came before it is done."""
+
+    def __init__(self, line: i64, seat: i64, source: i64) -> None:
+        self.line: Final = line
         self.seat: Final = seat
         self.source: Final = source
 
-    def effects(self) -> Effects[S]:
-        """A game overrides this."""
-        raise NotImplementedError
-
     def args(self) -> list[int]:
-        return [int(self.number), int(self.seat), int(self.source)]
-
-    def who(self, s: S) -> i64:
-        return self.seat
+        return [int(self.line), int(self.seat), int(self.source)]
 
     def happen(self, s: S) -> None:
-        self.effects().run(s, self.number, self.seat, self.source)
+        s.effects.run(s, self.line, self.seat, self.source)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Choose(Closed[S]):
+@final
+@mypyc_attr(free_list_len=1)
+class ChooseEffect(Closed[S]):
     """What an operation asks."""
 
     def __init__(self, operation: i64, seat: i64, source: i64, a: i64, b: i64, left: i64) -> None:
@@ -364,76 +363,71 @@ class Choose(Closed[S]):
         self.b: Final = b
         self.left: Final = left
 
-    def effects(self) -> Effects[S]:
-        raise NotImplementedError
-
-    def asked(self) -> Operation[S]:
-        return self.effects().operations[self.operation]
-
     def args(self) -> list[int]:
         return [int(n) for n in (self.operation, self.seat, self.source, self.a, self.b, self.left)]
 
     def notes(self, s: S, seat: int | None) -> dict[str, Any]:
-        name = self.effects().names[self.operation]
-        return {"operation": name, "left": int(self.left), **self.asked().notes(s, self, seat)}
+        effects = s.effects
+        found = {"operation": effects.names[self.operation], "left": int(self.left)}
+        return {**found, **effects.notes(s, self), **effects.operations[self.operation].notes(s, self, seat)}
 
     def who(self, s: S) -> i64:
         return self.seat
 
     def options(self, s: S, out: Options) -> None:
-        self.asked().options(s, self, out)
+        s.effects.operations[self.operation].options(s, self, out)
 
     def resolve(self, s: S, action: i64) -> None:
-        self.asked().resolve(s, self, action)
+        s.effects.operations[self.operation].resolve(s, self, action)
 
     def happen(self, s: S) -> None:
         """Nothing to choose: skipped."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Pay(Run[S]):
-    """How to pay for the effect of this number: every way after which it is possible."""
+# ---------------------------------------------------------------- questions that every game has
+@final
+class Pay(Question[S]):
+    """How to pay for the effect `a`: every way after which it is possible."""
 
-    def notes(self, s: S, seat: int | None) -> dict[str, Any]:
-        return {"effect": int(self.number)}
+    def options(self, s: S, ask: ChooseEffect[S], out: Options) -> None:
+        effects = s.effects
+        sure = effects.sways[ask.a] != TRIED and effects.possible(s, ask.a, ask.seat, ask.source)
+        effects.add_ways(s, ask.a, ask.seat, ask.source, sure, out)
 
-    def options(self, s: S, out: Options) -> None:
-        effects = self.effects()
-        purses = effects.purses
-        if effects.sways[self.number] != TRIED and effects.possible(s, self.number, self.seat, self.source):
-            purses.add_ways(s, self.seat, effects.costs[self.number], out)
-            return
-        way = effects.next_way(s, self.number, self.seat, self.source, 0)
-        while way >= 0:
-            out.add(purses.first + way)
-            way = effects.next_way(s, self.number, self.seat, self.source, way + 1)
+    def resolve(self, s: S, ask: ChooseEffect[S], action: i64) -> None:
+        effects = s.effects
+        lot = effects.ways.lots[action - effects.first_way]
+        effects.move(s, ask.seat, lot)
+        effects.spent(s, ask.seat, lot)
+        effects.run(s, effects.first[ask.a], ask.seat, ask.source)
 
-    def resolve(self, s: S, action: i64) -> None:
-        effects = self.effects()
-        lot = effects.purses.ways.lots[action - effects.purses.first]
-        effects.settle(s, self.number, self.seat, self.source, lot)
+    def notes(self, s: S, ask: ChooseEffect[S], seat: int | None) -> dict[str, Any]:
+        return {"effect": int(ask.a), "cost": s.effects.language.read(int(ask.a))["cost"]}
 
 
-# ---------------------------------------------------------------- operations that every language has
 class OneOf(Question[S]):
     """Exactly one of several effects (`a` is the first, `b` how many there are), if one can be used."""
 
     def __init__(self, branch: int) -> None:
         self.branch: Final[i64] = branch  # the action of the first
 
+    def left(self, s: S, a: i64, b: i64) -> i64:
+        """Those not yet used, as bits."""
+        return (i64(1) << b) - 1
+
     def possible(self, s: S, seat: i64, source: i64, a: i64, b: i64) -> bool:
         for i in range(b):
-            if self.effects.usable(s, a + i, seat, source):
+            if s.effects.usable(s, a + i, seat, source):
                 return True
         return False
 
-    def options(self, s: S, ask: Choose[S], out: Options) -> None:
+    def options(self, s: S, ask: ChooseEffect[S], out: Options) -> None:
         for i in range(ask.b):
-            if self.effects.usable(s, ask.a + i, ask.seat, ask.source):
+            if ask.left >> i & 1 and s.effects.usable(s, ask.a + i, ask.seat, ask.source):
                 out.add(self.branch + i)
 
-    def resolve(self, s: S, ask: Choose[S], action: i64) -> None:
-        self.effects.start(s, ask.a + action - self.branch, ask.seat, ask.source)
+    def resolve(self, s: S, ask: ChooseEffect[S], action: i64) -> None:
+        s.effects.start(s, ask.a + action - self.branch, ask.seat, ask.source)
 
 
 class AnyOrder(OneOf[S]):
@@ -443,20 +437,14 @@ class AnyOrder(OneOf[S]):
         super().__init__(branch)
         self.stop: Final[i64] = stop
 
-    def left(self, s: S, a: i64, b: i64) -> i64:
-        """Those not yet used, as bits."""
-        return (i64(1) << b) - 1
-
-    def options(self, s: S, ask: Choose[S], out: Options) -> None:
-        for i in range(ask.b):
-            if ask.left >> i & 1 and self.effects.usable(s, ask.a + i, ask.seat, ask.source):
-                out.add(self.branch + i)
+    def options(self, s: S, ask: ChooseEffect[S], out: Options) -> None:
+        super().options(s, ask, out)
         if out.count:
             out.add(self.stop)
 
-    def resolve(self, s: S, ask: Choose[S], action: i64) -> None:
+    def resolve(self, s: S, ask: ChooseEffect[S], action: i64) -> None:
         if action != self.stop:
-            i = action - self.branch
-            if ask.left != i64(1) << i:
-                self.again(s, ask, ask.left - (i64(1) << i))
-            self.effects.start(s, ask.a + i, ask.seat, ask.source)
+            bit = i64(1) << (action - self.branch)
+            if ask.left != bit:
+                self.again(s, ask, ask.left - bit)
+            super().resolve(s, ask, action)

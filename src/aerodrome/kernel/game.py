@@ -15,13 +15,14 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from aerodrome.kernel.actions import Actions
+from aerodrome.kernel.effects import Effects
 from aerodrome.kernel.events import Events
 from aerodrome.kernel.journal import Event, Journal
 from aerodrome.kernel.record import FORMAT, REDEALT_FORMAT, RecordError, check_record, redeals_in
 from aerodrome.kernel.rng import rng_of
 from aerodrome.kernel.sense import Sense
 from aerodrome.kernel.snapshot import dump, fingerprint, load
-from aerodrome.kernel.state import NO_EXTRAS, IllegalAction, Origin, State
+from aerodrome.kernel.state import NO_EFFECTS, NO_EXTRAS, IllegalAction, Origin, State
 from aerodrome.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -124,6 +125,7 @@ class Game:
     turns: Callable[[Any], int] | None = None  # how many turns a finished game had, if that is worth counting
     outcome: Callable[[Any], str] | None = None  # how it ended, in one word, where scores and winners say too little
     extras: Step[Any] = NO_EXTRAS  # what the active seat may do beside its questions
+    effects: Effects[Any] = NO_EFFECTS  # what its pieces do, where a table of components says so
 
     def __post_init__(self) -> None:
         if bool(self.actions.extras) != (self.extras is not NO_EXTRAS):
@@ -166,6 +168,7 @@ class Game:
         """A state before the setup."""
         s = self.blank(players)
         s.extras = self.extras
+        s.effects = self.effects
         return s
 
     def new(self, players: int | None = None, seed: int | str = 0, *, keep: bool = True, **options: Any) -> State:

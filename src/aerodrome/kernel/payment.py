@@ -15,27 +15,27 @@ with whistles, any kind with any.
 >>> payable(goods([1, 0, 2]), cost, takes), payable(goods([2, 0, 0]), cost, takes)
 (True, False)
 
-`Payments` numbers the ways to pay, so that each is one action; `Purses` are what the seats of a game pay with.
+`Payments` numbers the ways to pay, so that each is one action.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
-from typing import Final, Generic, TypeVar, final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
-
-from aerodrome.kernel.state import State
-from aerodrome.kernel.step import Options
-
-S = TypeVar("S", bound=State)
+from mypy_extensions import i64
 
 BITS: Final = 8
 PLACE: Final = 0xFF
 KINDS: Final = 7  # at most
+MOST: Final = 127  # units of a kind
+ALL_MOST: Final = 0x7F7F7F7F7F7F7F  # of each kind
 GUARD: Final = 0x80808080808080  # the bit that no number of units reaches, of each kind
+PAIRS: Final = 0xFF00FF00FF00FF
+FOURS: Final = 0xFFFF0000FFFF
+HALF: Final = 0xFFFFFFFF
 
 
 def one(kind: i64) -> i64:
@@ -50,22 +50,17 @@ def units(lot: i64, kind: i64) -> i64:
 
 
 def total(lot: i64) -> i64:
-    """How many units there are of all kinds."""
-    out: i64 = 0
-    while lot:
-        out += lot & PLACE
-        lot >>= BITS
-    return out
+    """How many units there are of all kinds: neighbours are added, and their sums, and the sums of these."""
+    lot = (lot & PAIRS) + (lot >> BITS & PAIRS)
+    lot = (lot & FOURS) + (lot >> 2 * BITS & FOURS)
+    return (lot & HALF) + (lot >> 4 * BITS)
 
 
 def goods(counts: Sequence[int]) -> i64:
     """So many of each kind, as one int."""
-    if len(counts) > KINDS or any(not 0 <= count <= PLACE >> 1 for count in counts):
-        raise ValueError(f"goods are at most {KINDS} kinds and {PLACE >> 1} units of each, not {list(counts)}")
-    out: i64 = 0
-    for kind in range(len(counts)):
-        out += i64(counts[kind]) << BITS * kind
-    return out
+    if len(counts) > KINDS or any(not 0 <= count <= MOST for count in counts):
+        raise ValueError(f"goods are at most {KINDS} kinds and {MOST} units of each, not {list(counts)}")
+    return i64(sum([count << BITS * kind for kind, count in enumerate(counts)]))
 
 
 def holds(purse: i64, lot: i64) -> bool:
@@ -73,65 +68,29 @@ def holds(purse: i64, lot: i64) -> bool:
     return ((purse | GUARD) - lot) & GUARD == GUARD
 
 
-def kinds_of(lot: i64) -> i64:
-    """The kinds of some goods, as bits."""
-    out: i64 = 0
-    bit: i64 = 1
-    while lot:
-        if lot & PLACE:
-            out |= bit
-        lot >>= BITS
-        bit <<= 1
-    return out
-
-
-def units_of(lot: i64, kinds: i64) -> i64:
-    """How many units there are of some kinds, given as bits."""
-    out: i64 = 0
-    while kinds:
-        if kinds & 1:
-            out += lot & PLACE
-        lot >>= BITS
-        kinds >>= 1
-    return out
-
-
-def payers(cost: i64, takes: i64) -> i64:
-    """The kinds that pay for some of a cost, as bits."""
-    out: i64 = 0
-    while cost:
-        if cost & PLACE:
-            out |= takes & PLACE
-        cost >>= BITS
-        takes >>= BITS
-    return out
-
-
-def payable(purse: i64, cost: i64, takes: i64, free: i64 = 0) -> bool:
-    """Whether a purse covers a cost. Every kind pays for itself; `free` units may be paid with whatever kind.
+def payable(purse: i64, cost: i64, takes: i64) -> bool:
+    """Whether a purse covers a cost. Every kind pays for itself.
 
     Whatever kinds of the cost are looked at, enough must be there that pays for one of them: that is Hall's condition,
     and it suffices.
     """
     if holds(purse, cost):
         return True
-    if free and total(purse) < total(cost):
-        return False
-    kinds = kinds_of(cost)
-    if kinds & (kinds - 1) == 0:
-        return total(cost) - free <= units_of(purse, payers(cost, takes))
+    kinds = (cost + ALL_MOST) & GUARD  # a bit for each kind of the cost
     some = kinds
     while some:
-        due = -free
-        means: i64 = 0
-        for kind in range(i64(KINDS)):
-            if some >> kind & 1:
-                due += units(cost, kind)
-                means |= units(takes, kind)
-        if due > units_of(purse, means):
+        places = (some >> BITS - 1) * PLACE
+        means = takes & places
+        means |= means >> 4 * BITS
+        means |= means >> 2 * BITS
+        means |= means >> BITS
+        if total(cost & places) > total(purse & PLACES[means & MOST]):
             return False
         some = (some - 1) & kinds
     return True
+
+
+PLACES: Final = vec[i64]([goods([MOST * (kinds >> kind & 1) for kind in range(KINDS)]) for kinds in range(MOST + 1)])
 
 
 @final
@@ -156,86 +115,15 @@ class Payments:
         """A word for each way, for the argument of an action."""
         return tuple(["_".join([kinds[kind] for kind in some]) or "nothing" for some in self.chosen])
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Purses(Generic[S]):
-    """What the seats of a game pay with. A game overrides what is not final."""
-
-    def __init__(self, ways: Payments, first: int) -> None:
-        self.ways: Final = ways
-        self.first: Final[i64] = first  # the action of the first way
-
-    def held(self, s: S, seat: i64) -> i64:
-        """The goods of a seat."""
-        raise NotImplementedError
-
-    def takes(self, s: S, seat: i64) -> i64:
-        """What pays for what."""
-        raise NotImplementedError
-
-    def free(self, s: S, seat: i64) -> i64:
-        """How many units of a cost may be paid with whatever kind."""
-        return 0
-
-    def move(self, s: S, seat: i64, lot: i64) -> None:
-        """Goods leave a seat for the supply; a negative lot comes back. Nothing is told: it may be a trial."""
-        raise NotImplementedError
-
-    def spent(self, s: S, seat: i64, lot: i64) -> None:
-        """Goods were paid in earnest: tell it."""
-
-    @final
-    def can_pay(self, s: S, seat: i64, cost: i64) -> bool:
-        return payable(self.held(s, seat), cost, self.takes(s, seat), self.free(s, seat))
-
-    @final
-    def forced(self, s: S, seat: i64, cost: i64) -> bool:
-        """Whether a cost is paid as it stands, because the purse has nothing that could stand for a part of it."""
-        purse = self.held(s, seat)
-        if not holds(purse, cost) or self.free(s, seat):
-            return False
-        kinds = kinds_of(purse)
-        takes = self.takes(s, seat)
-        bit: i64 = 1
-        while cost:
-            if cost & PLACE and kinds & takes & PLACE != bit:
-                return False
-            cost >>= BITS
-            takes >>= BITS
-            bit <<= 1
-        return True
-
-    @final
-    def next_way(self, s: S, seat: i64, cost: i64, way: i64) -> i64:
-        """The first way to pay a cost from a number on, -1 if there is none."""
+    def next(self, purse: i64, cost: i64, takes: i64, way: i64) -> i64:
+        """The first way from a number on in which a purse can pay a cost exactly, -1 if there is none."""
         size = total(cost)
-        first = self.ways.first
-        if way < first[size]:
-            way = first[size]
-        purse = self.held(s, seat)
-        takes = self.takes(s, seat)
-        free = self.free(s, seat)
-        lots = self.ways.lots
-        end = first[size + 1]
+        lots = self.lots
+        if way < self.first[size]:
+            way = self.first[size]
+        end = self.first[size + 1]
         while way < end:
-            if holds(purse, lots[way]) and payable(lots[way], cost, takes, free):
+            if holds(purse, lots[way]) and payable(lots[way], cost, takes):
                 return way
             way += 1
         return -1
-
-    @final
-    def add_ways(self, s: S, seat: i64, cost: i64, out: Options) -> None:
-        """All ways to pay a cost, as options."""
-        size = total(cost)
-        purse = self.held(s, seat)
-        takes = self.takes(s, seat)
-        free = self.free(s, seat)
-        lots = self.ways.lots
-        for way in range(self.ways.first[size], self.ways.first[size + 1]):
-            if holds(purse, lots[way]) and payable(lots[way], cost, takes, free):
-                out.add(self.first + way)
-
-    @final
-    def pay(self, s: S, seat: i64, lot: i64) -> None:
-        self.move(s, seat, lot)
-        self.spent(s, seat, lot)

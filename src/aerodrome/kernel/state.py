@@ -8,7 +8,9 @@ from typing import Any, Final, TypeAlias, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from aerodrome.kernel.effects import Effects, Language
 from aerodrome.kernel.journal import OPEN, UNTOLD, Journal
+from aerodrome.kernel.payment import Payments
 from aerodrome.kernel.rng import Rng, fast_rng
 from aerodrome.kernel.step import NOTHING, DeadEnd, Options, Step
 
@@ -18,6 +20,7 @@ NOBODY: Final = -1
 NO_SECRETS: Final = ("seat", "legal", "extras")  # what a view shows to its seat alone, though nothing of it is hidden
 MOST_DEALS: Final = 1000  # attempts of a redeal
 NO_EXTRAS: Final = Step[Any]()
+NO_EFFECTS: Final = Effects[Any](Language(), [], Payments(0, 0))
 NO_STEPS: Final = vec[Step]()  # type: ignore[type-arg]
 
 
@@ -68,6 +71,7 @@ class State:
     are the legal actions in a buffer that is used again, for loops that must be fast; `legal` is the same as a list.
     `extras` is the step of the game that stands beside every open question of the active seat: it offers what else may
     be done, and resolving it leaves the question pending, to be asked anew. `beside` are its options among the choices.
+    `effects` are those of the game, if it has a language of them.
     """
 
     def __init__(self, players: i64) -> None:
@@ -82,6 +86,7 @@ class State:
         self.depth: i64 = 0
         self.choices: Options = Options()
         self.extras: Step[Any] = NO_EXTRAS
+        self.effects: Effects[Any] = NO_EFFECTS
         self.beside: vec[i64] = NOTHING
         self.journal: Journal | None = None
         self.origin: Origin | None = None
@@ -331,6 +336,7 @@ class State:
         other.depth = self.depth
         self.choices.copy_into(other.choices)
         other.extras = self.extras
+        other.effects = self.effects
         other.beside = self.beside
         origin = self.origin
         if origin is not None:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from aerodrome.games.whistle_mountain import parts as p
-from aerodrome.games.whistle_mountain.effects import run, table
+from aerodrome.games.whistle_mountain.effects import table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import construct, gather, turn
+from aerodrome.kernel.effects import ChooseEffect
 from tests.games.whistle_mountain.ground import at, blanks, blocks, end_turn, ready
 from tests.games.whistle_mountain.scene import (
     act,
@@ -120,7 +121,7 @@ def test_daredevil_pays_each_time() -> None:
 def test_daredevil_does_not_start_a_machine_again_that_was_salvaged_and_built_anew() -> None:
     """The first activation has led to its submersion, to a Scrapyard and to another construction."""
     forge = p.MACHINES.index("forge")
-    salvage = run.EFFECTS.choosing(table.LANGUAGE.names.index("salvage_machine"), 0, table.NO_SOURCE, 0, 0, 1)
+    salvage = ChooseEffect[Whistle](table.LANGUAGE.names.index("salvage_machine"), 0, table.NO_SOURCE, 0, 0, 1)
     s = able(
         "daredevil",
         ground=(0, 2),

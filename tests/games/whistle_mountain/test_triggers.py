@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from aerodrome.games.whistle_mountain import GAME, parts as p
-from aerodrome.games.whistle_mountain.effects import run, table
+from aerodrome.games.whistle_mountain.effects import table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import construct, triggers, turn
+from aerodrome.kernel.effects import ChooseEffect
 from tests.games.whistle_mountain.ground import at, blocks, ready, startable, started
 from tests.games.whistle_mountain.modes import eager
 from tests.games.whistle_mountain.scene import act, answers, fly, question, scene, site, stock
@@ -142,7 +143,7 @@ def test_a_controller_is_not_paid_so_that_only_a_hub_could_follow() -> None:
 
 @rule("WHI-11.72", "WHI-5.181", "WHI-5.226")
 def test_admiral_starts_a_machine_once_for_each_of_its_two_constructions() -> None:
-    salvage = run.EFFECTS.choosing(table.LANGUAGE.names.index("salvage_machine"), 0, table.NO_SOURCE, 0, 0, 1)
+    salvage = ChooseEffect[Whistle](table.LANGUAGE.names.index("salvage_machine"), 0, table.NO_SOURCE, 0, 0, 1)
     outer = triggers.Trigger(1 << p.ON_ADMIRAL, p.MACHINES.index("forge"))
     s = scene(
         tiles=blocks(0, 2),

@@ -6,9 +6,7 @@ Literals stand here only so that they compile to constants; a test holds them ag
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from importlib.resources import files
-from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -16,6 +14,7 @@ from mypy_extensions import i64
 
 from aerodrome.kernel.actions import Actions, Arg
 from aerodrome.kernel.events import Events
+from aerodrome.kernel.payment import Payments
 
 COMPONENTS: Final[dict[str, Any]] = tomllib.loads(
     files("aerodrome.games.solenia").joinpath("components.toml").read_text(encoding="utf-8")
@@ -136,18 +135,10 @@ SHOWN_TO_FOUR: Final = 4
 # Payments: every selection of 2 to 5 resources, smaller ones first; PAYMENT_FIRST says where each size begins.
 LEAST_COST: Final = 2
 MOST_COST: Final = 5
-
-
-def selections() -> Iterator[tuple[int, ...]]:
-    for size in range(LEAST_COST, MOST_COST + 1):
-        yield from combinations_with_replacement(range(KINDS), size)
-
-
-PAYMENTS: Final = tuple(["_".join([RESOURCES[kind] for kind in chosen]) for chosen in selections()])
-PAYMENT_COUNTS: Final = numbers([chosen.count(kind) for chosen in selections() for kind in range(KINDS)])
-PAYMENT_FIRST: Final = numbers(
-    [len([chosen for chosen in selections() if len(chosen) < size]) for size in range(MOST_COST + 2)]
-)
+WAYS: Final = Payments(KINDS, MOST_COST, LEAST_COST)
+PAYMENTS: Final = WAYS.names(RESOURCES)
+PAYMENT_COUNTS: Final = numbers([chosen.count(kind) for chosen in WAYS.chosen for kind in range(KINDS)])
+PAYMENT_FIRST: Final = WAYS.first
 
 # ---------------------------------------------------------------- player boards
 BOARDS: Final = tuple([str(mode) for mode in COMPONENTS["meta"]["modes"]])

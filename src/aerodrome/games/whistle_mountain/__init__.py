@@ -21,6 +21,7 @@ from aerodrome.games.whistle_mountain.steps import (
     work,
     workers,
 )
+from aerodrome.kernel.effects import ChooseEffect, RunEffect
 from aerodrome.kernel.game import Game, Option
 from aerodrome.kernel.sense import Sense
 
@@ -64,9 +65,8 @@ GAME: Final = Game(
         workers.WorkerCell,
         workers.RefugeWorker,
         workers.Toll,
-        run.RunEffect,
-        run.ChooseEffect,
-        run.PayEffect,
+        RunEffect,
+        ChooseEffect,
         triggers.Trigger,
         triggers.EndOfTurn,
         bonus.PutAway,
@@ -79,4 +79,5 @@ GAME: Final = Game(
     turns=lambda s: int(s.turn),
     outcome=lambda s: p.ENDINGS[p.BY_BARRACKS if s.ender == (s.active + 1) % s.players else p.BY_LIMIT],
     extras=bonus.BONUS_ACTIONS,
+    effects=run.EFFECTS,
 )

@@ -11,7 +11,7 @@ from aerodrome.games.whistle_mountain.codes import one_bit
 from aerodrome.games.whistle_mountain.effects import gains, table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import construct, gather, promote, triggers, workers
-from aerodrome.kernel.effects import UNTOUCHED, Choose, Effects, Operation, Question
+from aerodrome.kernel.effects import UNTOUCHED, ChooseEffect, Operation, Question
 from aerodrome.kernel.payment import one, units
 from aerodrome.kernel.step import Options
 
@@ -75,11 +75,11 @@ class Promote(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return workers.gliders_low(s) != 0 or workers.gliders_high(s) != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         for cell in grid.list_cells(workers.gliders_low(s), workers.gliders_high(s)):
             out.add(p.WORKER + cell)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         promote.promote(s, ask.seat, action - p.WORKER)
 
 
@@ -96,7 +96,7 @@ class TowerShift(Question[Whistle]):
                 return True
         return False
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         for level in range(i64(p.LEVELS)):
             if s.tower[ask.seat * p.LEVELS + level]:
                 if level > 0:
@@ -104,7 +104,7 @@ class TowerShift(Question[Whistle]):
                 if level < p.LEVELS - 1:
                     out.add(p.SHIFT + 2 * level + 1)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         number = action - p.SHIFT
         level = number // 2
         reached = level + 1 if number % 2 else level - 1
@@ -131,12 +131,12 @@ class ReturnOwnAirship(Question[Whistle]):
                 return True
         return False
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         for size in range(i64(p.SIZES)):
             if self.may_return(s, ask.seat * p.SIZES + size, ask.source, ask.a):
                 out.add(p.AIRSHIP + size)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.send_home(ask.seat * p.SIZES + action - p.AIRSHIP)
 
 
@@ -193,24 +193,24 @@ def targets(s: Whistle, seat: i64, source: i64, scope: i64) -> i64:
     return machines
 
 
-def startable(effects: Effects[Whistle], s: Whistle, seat: i64, machine: i64, source: i64) -> bool:
+def startable(s: Whistle, seat: i64, machine: i64, source: i64) -> bool:
     """Whether a machine can be paid and has an effect."""
-    return effects.usable(s, table.ACTIVATION + machine, seat, table.source_of(machine, table.airship_of(source)))
+    return s.effects.usable(s, table.ACTIVATION + machine, seat, table.source_of(machine, table.airship_of(source)))
 
 
-def any_startable(effects: Effects[Whistle], s: Whistle, seat: i64, machines: i64, source: i64) -> bool:
+def any_startable(s: Whistle, seat: i64, machines: i64, source: i64) -> bool:
     while machines:
         bit = machines & -machines
         machines ^= bit
-        if startable(effects, s, seat, grid.place_of(bit), source):
+        if startable(s, seat, grid.place_of(bit), source):
             return True
     return False
 
 
-def start_machine(effects: Effects[Whistle], s: Whistle, seat: i64, machine: i64, source: i64) -> None:
+def start_machine(s: Whistle, seat: i64, machine: i64, source: i64) -> None:
     """Activate a machine; the airship that caused it stays the same through Controller and Hub (WHI-5.229)."""
     s.tell(p.ACTIVATED, machine)
-    effects.start(s, table.ACTIVATION + machine, seat, table.source_of(machine, table.airship_of(source)))
+    s.effects.start(s, table.ACTIVATION + machine, seat, table.source_of(machine, table.airship_of(source)))
 
 
 @final
@@ -222,21 +222,21 @@ class Activate(Question[Whistle]):
         machines = targets(s, seat, source, a)
         if relays(table.machine_of(source)):
             machines &= ~(one_bit(p.CONTROLLER) | one_bit(p.MACHINE_HUB))
-        return any_startable(self.effects, s, seat, machines, source)
+        return any_startable(s, seat, machines, source)
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
-        add_targets(self.effects, s, ask, targets(s, ask.seat, ask.source, ask.a), out)
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
+        add_targets(s, ask, targets(s, ask.seat, ask.source, ask.a), out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
-        start_machine(self.effects, s, ask.seat, action - p.TARGET, ask.source)
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
+        start_machine(s, ask.seat, action - p.TARGET, ask.source)
 
 
-def add_targets(effects: Effects[Whistle], s: Whistle, ask: Choose[Whistle], machines: i64, out: Options) -> None:
+def add_targets(s: Whistle, ask: ChooseEffect[Whistle], machines: i64, out: Options) -> None:
     while machines:
         bit = machines & -machines
         machines ^= bit
         machine = grid.place_of(bit)
-        if startable(effects, s, ask.seat, machine, ask.source):
+        if startable(s, ask.seat, machine, ask.source):
             out.add(p.TARGET + machine)
 
 
@@ -249,21 +249,21 @@ class ActivateTwo(Question[Whistle]):
         return p.EMPTY
 
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
-        return any_startable(self.effects, s, seat, targets(s, seat, source, 0), source)
+        return any_startable(s, seat, targets(s, seat, source, 0), source)
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         machines = targets(s, ask.seat, ask.source, 0)
         if ask.left != p.EMPTY:
             machines &= ~one_bit(ask.left)
-        add_targets(self.effects, s, ask, machines, out)
+        add_targets(s, ask, machines, out)
         if ask.left != p.EMPTY and out.count:
             out.add(p.STOP)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         if action != p.STOP:
             if ask.left == p.EMPTY:
                 self.again(s, ask, action - p.TARGET)
-            start_machine(self.effects, s, ask.seat, action - p.TARGET, ask.source)
+            start_machine(s, ask.seat, action - p.TARGET, ask.source)
 
 
 @final
@@ -271,10 +271,10 @@ class ActivateBuilt(Operation[Whistle]):
     """Admiral: the machine that was built, which is the source (WHI-5.181)."""
 
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
-        return s.working(source) and startable(self.effects, s, seat, source, table.NO_SOURCE)
+        return s.working(source) and startable(s, seat, source, table.NO_SOURCE)
 
     def happen(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> None:
-        start_machine(self.effects, s, seat, source, table.NO_SOURCE)
+        start_machine(s, seat, source, table.NO_SOURCE)
 
 
 @final
@@ -282,17 +282,17 @@ class Optional(Question[Whistle]):
     """The bonus of Jetpack and Hub may be declined (WHI-5.56, WHI-9.47); `a` is its effect."""
 
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
-        return self.effects.usable(s, a, seat, source)
+        return s.effects.usable(s, a, seat, source)
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         out.add(p.ACCEPT)
         out.add(p.REFUSE)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         if action == p.ACCEPT:
-            self.effects.start(s, ask.a, ask.seat, ask.source)
+            s.effects.start(s, ask.a, ask.seat, ask.source)
 
-    def notes(self, s: Whistle, ask: Choose[Whistle], seat: int | None) -> dict[str, Any]:
+    def notes(self, s: Whistle, ask: ChooseEffect[Whistle], seat: int | None) -> dict[str, Any]:
         return {"operation": table.LANGUAGE.read(int(ask.a))["effects"][0]["op"]}
 
 
@@ -307,10 +307,10 @@ class RelocateElevator(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return construct.can_move_elevator(s)
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         construct.elevator_sites(s, out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         construct.move_elevator(s, action - p.SITE, ask.source)
 
 
@@ -336,10 +336,10 @@ class SalvageMachine(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return self.partly_submerged(s) != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         construct.add_tiles(p.MACHINE, self.partly_submerged(s), out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         machine = action - p.MACHINE
         s.lift_machine(machine)
         s.machines[ask.seat] |= one_bit(machine)
@@ -361,10 +361,10 @@ class StockStall(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return s.supply != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         gains.add_left(s, out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         fill_stall(s, action - p.RESOURCE)
 
 
@@ -380,10 +380,10 @@ class SwapStall(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return self.others(s) != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         construct.add_tiles(p.RESOURCE, self.others(s), out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.supply += one(s.stall)
         fill_stall(s, action - p.RESOURCE)
 
@@ -437,12 +437,12 @@ class BarracksDrownEach(Question[Whistle]):
     def happen(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> None:
         for distance in range(s.players):
             owner = (seat + s.players - 1 - distance) % s.players  # the last one pushed comes first
-            s.then(self.effects.choosing(self.number, owner, source, a, b, 0))
+            s.then(ChooseEffect(self.number, owner, source, a, b, 0))
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         construct.add_tiles(p.BARRACKS, s.barracks[ask.seat], out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.drown(ask.seat, p.SPOT_BARRACKS + action - p.BARRACKS)
 
 
@@ -489,12 +489,12 @@ class PlaceDuplicator(Question[Whistle]):
                 return True
         return False
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         for other in range(s.players):
             if other != ask.seat and s.abilities[other] != s.token:
                 out.add(p.ABILITY + s.abilities[other])
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.token = action - p.ABILITY
         s.tell(p.TOKEN_PLACED, s.token)
 

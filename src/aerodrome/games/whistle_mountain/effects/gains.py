@@ -11,7 +11,7 @@ from aerodrome.games.whistle_mountain.codes import copies, count, one_bit, one_c
 from aerodrome.games.whistle_mountain.effects import table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import construct, triggers
-from aerodrome.kernel.effects import HELPED, UNTOUCHED, Choose, Operation, Question
+from aerodrome.kernel.effects import HELPED, UNTOUCHED, ChooseEffect, Operation, Question
 from aerodrome.kernel.payment import one, units
 from aerodrome.kernel.step import Options
 
@@ -49,10 +49,10 @@ class GainResourceAny(Question[Whistle]):
     def left(self, s: Whistle, a: i64, b: i64) -> i64:
         return a
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         add_left(s, out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.gain(ask.seat, action - p.RESOURCE, 1)
         if ask.left > 1:
             self.again(s, ask, ask.left - 1)
@@ -125,7 +125,7 @@ class DrawKeep(Question[Whistle]):
         drawn = count(s.drawn)
         return min(drawn, b)
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         for card in range(i64(p.CARD_KINDS)):
             if copies(s.drawn, card):
                 if ask.left == 1:
@@ -139,7 +139,7 @@ class DrawKeep(Question[Whistle]):
             if copies(s.drawn, other) > i64(other == card):
                 out.add(p.KEEP + p.CARD_KINDS + card * p.CARD_KINDS - card * (card - 1) // 2 + other - card)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         number = action - p.KEEP
         if number < p.CARD_KINDS:
             kept = one_card(number)
@@ -180,11 +180,11 @@ class CycleCards(Question[Whistle]):
         """How many are drawn."""
         return 1
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         add_hand(s, ask.seat, out)
         out.add(p.STOP)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         if action == p.STOP:
             draw_cards(s, ask.seat, ask.left)
         else:
@@ -202,10 +202,10 @@ class PayCard(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return s.hands[seat] != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         add_hand(s, ask.seat, out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.discard_card(ask.seat, action - p.DISCARD)
 
 
@@ -220,10 +220,10 @@ class PayScaffold(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return s.scaffolds[seat] != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         construct.add_tiles(p.PIECE, s.scaffolds[ask.seat], out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.discard_tile(ask.seat, action - p.PIECE)
 
 
@@ -250,10 +250,10 @@ class GainScaffold(Question[Whistle]):
     def left(self, s: Whistle, a: i64, b: i64) -> i64:
         return a
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         add_piles(s, out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.take_tile(ask.seat, action - p.PILE)
         if ask.left > 1:
             self.again(s, ask, ask.left - 1)
@@ -269,10 +269,10 @@ class RecycleScaffold(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return any_pile(s)
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         add_piles(s, out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         shape = action - p.PILE
         first = s.top_tile(shape) * p.TILE_CELLS
         for cell in range(i64(p.TILE_CELLS)):
@@ -288,10 +288,10 @@ class Extract(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return kinds_left(s, printed_kinds(source)) != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         construct.add_tiles(p.RESOURCE, kinds_left(s, printed_kinds(ask.source)), out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.gain(ask.seat, action - p.RESOURCE, 1)
 
 
@@ -319,10 +319,10 @@ class Smuggle(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return kinds_left(s, kinds_beside(s, source)) != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         construct.add_tiles(p.RESOURCE, kinds_left(s, kinds_beside(s, ask.source)), out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.gain(ask.seat, action - p.RESOURCE, 1)
 
 
@@ -354,12 +354,12 @@ class GainMachine(Question[Whistle]):
                 return True
         return False
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         for slot in range(ask.a * p.OPEN_MACHINES, (ask.a + 1) * p.OPEN_MACHINES):
             if s.machine_market[slot] != p.EMPTY:
                 out.add(p.MACHINE + s.machine_market[slot])
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.take_machine(ask.seat, action - p.MACHINE)
         triggers.gained_machine(s)
 
@@ -395,10 +395,10 @@ class GainUpgrade(Question[Whistle]):
         else:
             super().happen(s, seat, source, a, b)
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         add_upgrades(s, out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.take_upgrade(ask.seat, action - p.UPGRADE)
         triggers.gained_upgrade(s)
 
@@ -428,14 +428,14 @@ class SwapUpgrade(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return s.upgrades[seat] != 0 and any_upgrade(s)
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         for own in range(i64(p.UPGRADE_COUNT)):
             if s.has(ask.seat, own):
                 for upgrade in s.upgrade_market:
                     if upgrade != p.EMPTY:
                         out.add(p.SWAP + own * p.UPGRADE_COUNT + upgrade)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         pair = action - p.SWAP
         s.swap_upgrade(ask.seat, pair // p.UPGRADE_COUNT, pair % p.UPGRADE_COUNT)
 
@@ -450,10 +450,10 @@ class DismantleUpgrade(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return any_upgrade(s)
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         add_upgrades(s, out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         upgrade = action - p.UPGRADE
         s.remove_upgrade(upgrade)
         for resource in range(i64(p.RESOURCE_COUNT)):
@@ -500,10 +500,10 @@ class ChangeWhistle(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return units(s.stocks[seat], p.WHISTLE) > 0 and kinds_left(s, ORDINARY) != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         construct.add_tiles(p.RESOURCE, kinds_left(s, ORDINARY), out)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.spend(ask.seat, one(p.WHISTLE))
         s.gain(ask.seat, action - p.RESOURCE, 1)
 
@@ -515,12 +515,12 @@ class ChangeResource(Question[Whistle]):
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
         return units(s.supply, p.WHISTLE) > 0 and s.stocks[seat] & ORDINARY_TOKENS != 0
 
-    def options(self, s: Whistle, ask: Choose[Whistle], out: Options) -> None:
+    def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
         for resource in range(i64(p.WHISTLE)):
             if units(s.stocks[ask.seat], resource):
                 out.add(p.RESOURCE + resource)
 
-    def resolve(self, s: Whistle, ask: Choose[Whistle], action: i64) -> None:
+    def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.spend(ask.seat, one(action - p.RESOURCE))
         s.gain(ask.seat, p.WHISTLE, 1)
 

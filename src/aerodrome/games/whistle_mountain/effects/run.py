@@ -1,4 +1,4 @@
-"""Paying for effects and carrying them out: purses, operations and steps put together."""
+"""Paying for effects and carrying them out: operations put together."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.effects import canyon, gains, table
 from aerodrome.games.whistle_mountain.state import Whistle
-from aerodrome.kernel.effects import AnyOrder, Choose, Effects, Operation, Pay, Run
-from aerodrome.kernel.payment import Purses, one, units
+from aerodrome.kernel.effects import AnyOrder, ChooseEffect, Effects, Operation
+from aerodrome.kernel.payment import one, units
 
 
 # ---------------------------------------------------------------- what pays for what (WHI-5.1 to WHI-5.8)
 @final
-class Stocks(Purses[Whistle]):
+class WhistleEffects(Effects[Whistle]):
     def held(self, s: Whistle, seat: i64) -> i64:
         return s.stocks[seat]
 
@@ -51,54 +51,15 @@ class Stocks(Purses[Whistle]):
                 if units(lot, resource):
                     s.tell_of(seat, p.SPENT, resource, units(lot, resource))
 
-
-# ---------------------------------------------------------------- the steps
-@final
-class WhistleEffects(Effects[Whistle]):
-    def running(self, line: i64, seat: i64, source: i64) -> Run[Whistle]:
-        return RunEffect(line, seat, source)
-
-    def choosing(self, operation: i64, seat: i64, source: i64, a: i64, b: i64, left: i64) -> Choose[Whistle]:
-        return ChooseEffect(operation, seat, source, a, b, left)
-
-    def paying(self, effect: i64, seat: i64, source: i64) -> Pay[Whistle]:
-        return PayEffect(effect, seat, source)
-
     def paid(self, s: Whistle, effect: i64, seat: i64, source: i64) -> None:
         """Fast Charger counts each activation when its cost has been paid (WHI-5.159, WHI-5.228)."""
         if table.ACTIVATION <= effect < table.ACTIVATION + p.MACHINE_COUNT and s.has(seat, p.FAST_CHARGER):
             s.earn(seat, p.CHARGER_POINTS, p.BY_FAST_CHARGER)
 
-
-@final
-class RunEffect(Run[Whistle]):
-    def effects(self) -> Effects[Whistle]:
-        return EFFECTS
-
-
-@final
-class ChooseEffect(Choose[Whistle]):
-    def effects(self) -> Effects[Whistle]:
-        return EFFECTS
-
-    def notes(self, s: Whistle, seat: int | None) -> dict[str, Any]:
-        found = super().notes(s, seat)
-        machine = table.machine_of(self.source)
-        if self.operation < table.OF_A_MACHINE and machine != table.NO_SOURCE:
-            found["machine"] = p.MACHINES[machine]
-        return found
-
-
-@final
-class PayEffect(Pay[Whistle]):
-    """WHI-9.10."""
-
-    def effects(self) -> Effects[Whistle]:
-        return EFFECTS
-
-    def notes(self, s: Whistle, seat: int | None) -> dict[str, Any]:
-        row = table.LANGUAGE.read(int(self.number))
-        return {"effect": int(self.number), "cost": row["cost"]}
+    def notes(self, s: Whistle, ask: ChooseEffect[Whistle]) -> dict[str, Any]:
+        machine = table.machine_of(ask.source)
+        of_a_machine = ask.operation < table.OF_A_MACHINE and machine != table.NO_SOURCE
+        return {"machine": p.MACHINES[machine]} if of_a_machine else {}
 
 
 # ---------------------------------------------------------------- for the steps of the game: all of the active player
@@ -113,11 +74,11 @@ def start(s: Whistle, effect: i64, source: i64) -> None:
 
 def can_activate(s: Whistle, machine: i64, source: i64) -> bool:
     """Whether its cost can be paid and it has an effect."""
-    return canyon.startable(EFFECTS, s, s.active, machine, source)
+    return canyon.startable(s, s.active, machine, source)
 
 
 def activate(s: Whistle, machine: i64, source: i64) -> None:
-    canyon.start_machine(EFFECTS, s, s.active, machine, source)
+    canyon.start_machine(s, s.active, machine, source)
 
 
 def construction_bonus(s: Whistle, machine: i64) -> None:
@@ -180,4 +141,4 @@ ONE_KIND: Final = p.numbers([1 << resource for resource in range(p.RESOURCE_COUN
 WHISTLE_PLACE: Final = one(p.WHISTLE)
 ORDINARY: Final = one(p.COAL) + one(p.IRON) + one(p.WATER) + one(p.GOLD)
 OWN: Final[i64] = sum([one(resource) << resource for resource in range(p.RESOURCE_COUNT)]) + 31 * one(p.ANY)
-EFFECTS: Final = WhistleEffects(table.LANGUAGE, OPERATIONS, Stocks(p.PAYMENTS, p.PAY))
+EFFECTS: Final = WhistleEffects(table.LANGUAGE, OPERATIONS, p.PAYMENTS, p.PAY)

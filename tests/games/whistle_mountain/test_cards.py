@@ -152,7 +152,7 @@ def test_alms_bring_each_type_that_is_missing() -> None:
     assert not playable("alms", stocks={0: dict.fromkeys(p.RESOURCES[:4], 1), 1: {"whistle": 16}})
 
 
-@rule("WHI-5.200", "WHI-5.43")
+@rule("WHI-5.200")
 def test_construction_builds_for_a_gold() -> None:
     s = played("construction", stocks={0: {"gold": 1}}, scaffolds={0: ["t_01"]})
     assert (question(s), stock(s, 0)) == ("construct_site", {})

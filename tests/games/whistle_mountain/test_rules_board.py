@@ -93,7 +93,7 @@ def test_the_harvest() -> None:
     assert stock(s, 0) == {}, "the line is not adjacent"
 
 
-@rule("WHI-5.21", "WHI-5.22", "WHI-5.82", "WHI-9.8")
+@rule("WHI-5.21", "WHI-5.22", "WHI-9.8")
 def test_each_machine_once_and_in_any_order() -> None:
     s = scene(tiles=BLOCK, machines={"forge": ((1, 1), 0), "double_gold": ((3, 1), 1)})
     act(s, *go("dreadnought"), fly((2, 3)))

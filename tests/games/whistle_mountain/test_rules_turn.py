@@ -285,7 +285,7 @@ def test_effects_of_the_end_of_turn_come_once_each_in_the_order_of_the_player(or
     assert (hand(s), owned(s.scaffolds[0], p.TILES)) == (["rush", "storm"], ["t_04", "t_05"]), "not in the next turn"
 
 
-@rule("WHI-4.10", "WHI-9.42")
+@rule("WHI-4.10")
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("resource", p.RESOURCES)
 def test_of_each_type_four_are_kept_at_the_end_of_the_own_turn(seat: int, resource: str) -> None:
@@ -320,3 +320,84 @@ def test_a_player_without_a_decision_waits() -> None:
     act(s, "work", "construct", site((1, 1)))
     assert (trophies(s, 1), tower(s, 1), s.active) == (["vp_4"], {1: 1}, 1)
     assert end_turn(s, 0).active == 1
+
+
+# -------------------------------------------------------------------- marks of a turn
+@rule("WHI-5.197", "WHI-4.3")
+def test_a_battering_ram_pushes_for_nobody_else_and_in_no_later_turn() -> None:
+    held: dict[Any, Any] = {(0, "blimp"): "cards", (1, "blimp"): "scaffolds"}
+    s = scene(abilities={0: "planner", 1: "admiral"}, hands={0: ["battering_ram"]}, airships=held)
+    act(s, "play(card=battering_ram)")
+    assert "dock(dock=scaffolds)" in options(act(s.clone(), "gather", "airship(airship=balloon)"))
+    act(s, "gather", "airship(airship=balloon)", fly((9, 9)))
+    assert s.active == 1
+    assert "dock(dock=cards)" not in options(act(s.clone(), "gather", "airship(airship=balloon)"))
+    act(s, "gather", "airship(airship=balloon)", fly((1, 9)))
+    assert "dock(dock=scaffolds)" not in options(act(s, "gather"))
+
+
+@rule("WHI-5.161", "WHI-4.9")
+def test_the_shuttle_looks_at_the_balloon_of_this_turn() -> None:
+    s = scene(abilities={0: "planner", 1: "admiral"}, upgrades={0: ["shuttle"]})
+    act(s, "gather", "airship(airship=balloon)", fly((9, 9)))
+    assert options(s) == ["trigger(power=shuttle)", "decline(power=shuttle)"]
+    act(s, "decline(power=shuttle)")
+    idle_turn(s)
+    act(s, "gather", "airship(airship=blimp)", fly((1, 9)))
+    assert (s.active, s.airships[0]) == (1, 88), "nobody is asked about it again"
+
+
+@rule("WHI-5.162", "WHI-4.1")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_scaffolds_of_other_turns_and_players_are_no_second_scaffold(owner: int) -> None:
+    """Each seat builds one scaffold a turn, twice."""
+    points: list[list[int]] = []
+    for upgrades in ([], ["stabilizer"]):
+        s = scene(
+            tiles=blocks(0, 1),
+            abilities={0: "planner", 1: "admiral"},
+            upgrades={owner: upgrades},
+            scaffolds={0: ["t_01", "t_02"], 1: ["s_01", "s_02"]},
+        )
+        for tile in ("t_01", "s_01", "t_02", "s_02"):
+            act(s, "work", "construct")
+            if question(s) == "construct_piece":
+                act(s, f"piece(piece={tile})")
+            act(s, answers(s)[0])
+        points.append([int(one) for one in s.vp])
+    assert points[0] == points[1]
+
+
+@rule("WHI-5.189", "WHI-5.192", "WHI-4.9")
+@pytest.mark.parametrize(("ability", "place"), [("riveter", "scaffolds"), ("mad_scientist", "cards")])
+def test_what_another_player_gained_is_no_gain_of_ones_own(ability: str, place: str) -> None:
+    s = scene(abilities={0: "planner", 1: ability}, deck=["battering_ram"], piles={"s": ["s_01"]})
+    act(s, *dock(place))
+    if place == "scaffolds":
+        act(s, "pile(shape=s)")
+    assert s.active == 1
+    act(s, "work")
+    assert (s.active, hand(s, 1), s.scaffolds[1]) == (0, [], 0)
+    act(s, "gather", "airship(airship=blimp)", fly((9, 9)))
+    act(s, *dock("scaffolds" if place == "cards" else "cards"))
+    if place == "cards":
+        act(s, "pile(shape=s)")
+    gained = (len(hand(s, 1)), len(owned(s.scaffolds[1], p.TILES)))
+    assert (s.active, gained) == (0, (0, 1) if place == "cards" else (1, 0)), "the other gain of its own does not help"
+
+
+@rule("WHI-5.222", "WHI-4.4")
+def test_powers_used_by_one_player_are_not_used_up_for_another() -> None:
+    """The Money Changer of seat 1 and, by the token, of seat 2."""
+    s = scene(
+        abilities={0: "money_changer", 1: "admiral"},
+        upgrades={1: ["duplicator"]},
+        token="money_changer",
+        stocks={0: {"coal": 3}, 1: {"coal": 3}},
+    )
+    for seat in (0, 1, 0):
+        assert (s.active, "power(power=resource_for_whistle)" in extras(s)) == (seat, True)
+        act(s, "power(power=resource_for_whistle)")
+        assert not [one for one in extras(s) if one.endswith("whistle)") or "whistle_for" in one]
+        end_turn(act(s, "work"), seat)
+    assert (stock(s, 0)["whistle"], stock(s, 1)["whistle"]) == (2, 1)

@@ -327,7 +327,7 @@ def test_a_level_holds_any_number_of_workers_and_is_worth_its_row() -> None:
         assert [score.tower_points(s, seat) for seat in range(4)] == [9 * level] * 4
 
 
-@rule("WHI-5.52", "WHI-5.53", "WHI-9.41")
+@rule("WHI-5.52", "WHI-5.53")
 @pytest.mark.parametrize("active", [0, 1, 2])
 def test_trophies_of_a_level_go_to_the_active_player_then_clockwise_while_they_last(active: int) -> None:
     one, other = (active + 1) % 3, (active + 2) % 3
@@ -351,6 +351,21 @@ def test_trophies_of_a_level_go_to_the_active_player_then_clockwise_while_they_l
     )
     act(s, "work", "construct", site((5, 3)))
     assert [trophies(s, seat) for seat in (active, one, other)] == [[], ["vp_6"], []], "clockwise, not by column"
+
+
+@rule("WHI-9.41", "WHI-5.52", "WHI-9.18")
+def test_workers_of_one_player_are_promoted_from_left_to_right_and_upwards() -> None:
+    """Own ones first, and nobody is asked about the order."""
+    s = scene(
+        tiles=GROUND,
+        abilities=PLAIN,
+        machine_stock={0: ["trap"], 1: ["disassembler"]},
+        active=1,
+        workers={1: [(3, 3), (2, 4), (2, 3)], 0: [(1, 4), (1, 3), (3, 4)]},
+    )
+    act(s, "work", "construct")
+    events = [args["from"] for name, args in told(s, None, site((1, 3))) if name == "promoted"]
+    assert events == ["2,3", "2,4", "3,3", "1,3", "1,4", "3,4"]
 
 
 @rule("WHI-5.55", "WHI-5.51")

@@ -67,7 +67,7 @@ def test_activate_starts_a_machine_at_its_cost() -> None:
     assert use("activate") not in extras(holding("activate", machine_stock={0: ["forge"]}))  # not of the stock
 
 
-@rule("WHI-5.172", "WHI-5.43")
+@rule("WHI-5.172")
 def test_construct_builds_for_nothing() -> None:
     s = used("construct", scaffolds={0: ["t_01"]})
     act(s, answers(s)[0])

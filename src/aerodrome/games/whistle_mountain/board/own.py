@@ -157,7 +157,7 @@ def powers(canvas: WhistleCanvas, seat: int) -> str:
         )
         plate += icon(signs.TIMING.get(ability, "trigger"), 100, 9, 16)
         plate += text(48, 22, canvas.called(f"ability_{ability}"), "title plate-name", 14.5, 88)
-        plate += signs.sentence(signs.POWERS[ability], 118, 7, 94, 20)
+        plate += signs.sentence(signs.of_power(ability), 118, 7, 94, 20)
         if canvas.view["token"] == ability:
             plate += icon("duplicator", -8, -6, 20)
         out = canvas.piece(f"ability-{ability}", POWERS_X, 2, plate, rect(0, 0, 216, 34, 6, cls="halo"))

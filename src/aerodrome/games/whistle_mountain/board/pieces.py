@@ -15,13 +15,13 @@ from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
 from aerodrome.games.whistle_mountain.board.layout import CELL, LENGTH
 from aerodrome.games.whistle_mountain.board.signs import (
-    POWERS,
     TIMING,
     medal,
     of_activation,
     of_bonus,
     of_card,
     of_cost,
+    of_power,
     of_trophy,
     of_upgrade,
     sentence,
@@ -303,7 +303,7 @@ def ability_face(ability_id: str) -> str:
         icon("frame-ability", 0, 0, *ABILITY)
         + icon(TIMING.get(ability_id, "trigger"), 9, 25, 17)
         + rect(29, 25, 0.8, 17, cls="parting")
-        + sentence(POWERS[ability_id], 33, 23, 92, 21)
+        + sentence(of_power(ability_id), 33, 23, 92, 21)
         + star(ABILITY[0], n.ABILITY_ROWS[ability_id]["advanced"])
     )
 

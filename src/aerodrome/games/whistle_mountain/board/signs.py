@@ -39,40 +39,47 @@ FIXED: Final = {
     "place_duplicator": ["duplicator"],
     "gain_missing_resources": ["missing"],
     "cycle_cards": ["cycle"],
+    "activate_built": ["activate"],
+    "return_balloon": ["home"],
+    "smuggle": ["any"],
+    "extract": ["any"],
 }
-# Powers that wait for something, or last: condition, arrow, gain.
-POWERS: Final = {
+# What a triggered power waits for; what it brings stands in its row.
+WAITS: Final = {
+    "admiral": ["machine-medium"],
+    "artisan": ["machine-medium"],
+    "chief_engineer": ["machine-large"],
+    "drafting_office": ["machine-medium"],
+    "extractor": ["scaffold"],
+    "mad_scientist": ["card"],
+    "planner": ["upgrade"],
+    "riveter": ["scaffold"],
+    "rummager": ["move"],
+    "shuttle": ["balloon"],
+    "smuggler": ["move"],
+    "steam_siren": ["upgrade"],
+    "technician": ["upgrade"],
+}
+# Powers that last, or count at some time.
+LASTING: Final = {
     "black_lung": ["coal", "equals", "any"],
     "gold_lung": ["gold", "equals", "any"],
     "iron_lung": ["iron", "equals", "any"],
     "wet_lung": ["water", "equals", "any"],
-    "drafting_office": ["machine-medium", "arrow", "card"],
     "extension": ["machine-medium", "arrow", "promote"],
-    "extractor": ["scaffold", "arrow", "any"],
     "lifeboat": ["drown", "equals", "vp:0"],
-    "shuttle": ["balloon", "arrow", "home"],
-    "fast_charger": ["activate", "arrow", "vp:1"],
-    "stabilizer": ["scaffold", "scaffold", "arrow", "vp:3"],
-    "steam_siren": ["upgrade", "arrow", "whistle", "whistle"],
-    "stockpile": ["8", "any", "arrow", "vp:2"],
-    "virtuous_circle": ["upgrade", "equals", "vp:2"],
+    "fast_charger": ["activate", "arrow", f"vp:{p.CHARGER_POINTS}"],
+    "stabilizer": [*["scaffold"] * p.STABILIZER_SCAFFOLDS, "arrow", f"vp:{p.STABILIZER_POINTS}"],
+    "stockpile": [str(p.STOCKPILE_TOKENS), "any", "arrow", f"vp:{p.STOCKPILE_POINTS}"],
+    "virtuous_circle": ["upgrade", "equals", f"vp:{p.CIRCLE_POINTS}"],
     "ace_pilot": ["blimp", "arrow", "scaffold"],
-    "admiral": ["machine-medium", "arrow", "activate"],
     "aeronaut": ["balloon", "diagonal"],
-    "architect": ["scaffold", "vp:2", "arrow", "vp:+2"],
+    "architect": ["scaffold", f"vp:{p.ARCHITECT_LEAST}", "arrow", f"vp:+{p.ARCHITECT_POINTS}"],
     "daredevil": ["balloon", "arrow", "activate", "activate"],
-    "artisan": ["machine-medium", "arrow", "whistle", "whistle"],
     "dreadnought": ["dreadnought", "arrow", "ram"],
     "money_changer": ["any", "swap", "whistle"],
-    "chief_engineer": ["machine-large", "arrow", "upgrade"],
-    "mad_scientist": ["card", "arrow", "card"],
-    "planner": ["upgrade", "arrow", "machine-small"],
     "requisitioner": ["card", "swap", "scaffold"],
-    "riveter": ["scaffold", "arrow", "scaffold"],
-    "rummager": ["move", "arrow", "card"],
-    "smuggler": ["move", "arrow", "any"],
-    "crew_chief": ["worker", "worker", "arrow", "vp:4"],
-    "technician": ["upgrade", "arrow", "activate"],
+    "crew_chief": ["worker", "worker", "arrow", f"vp:{p.CREW_CHIEF_POINTS}"],
 }
 TIMING: Final = {  # of abilities; the others are triggered
     "money_changer": "once",
@@ -161,8 +168,17 @@ def of_bonus(machine: str) -> list[str]:
     return of_effect(table.BONUS + p.MACHINES.index(machine))[0]
 
 
+def of_power(name: str) -> list[str]:
+    """An ability, or an upgrade that is not used but waits for something or lasts."""
+    if name in WAITS:
+        return [*WAITS[name], "arrow", *of_effect(int(table.TRIGGER_EFFECT[p.TRIGGERS.index(name)]))[0]]
+    return LASTING[name]
+
+
 def of_upgrade(upgrade: str) -> tuple[list[str], int]:
-    return (POWERS[upgrade], 0) if upgrade in POWERS else of_effect(int(table.POWER_EFFECT[p.POWERS.index(upgrade)]))
+    if upgrade in p.POWERS:
+        return of_effect(int(table.POWER_EFFECT[p.POWERS.index(upgrade)]))
+    return of_power(upgrade), 0
 
 
 def of_card(card: str) -> tuple[list[str], list[str]]:

@@ -248,6 +248,8 @@ def of_upgrade(say: Speech, upgrade: str) -> str:
         return say.marked(UPGRADE_POWERS[upgrade])
     if upgrade in p.POWERS:
         return say.marked(TIMING[str(row["timing"])], effect=of_power(say, upgrade))
+    if upgrade in p.TRIGGERS:
+        return say.marked(WHEN[upgrade], effect=of_trigger(say, upgrade))
     return say.marked(WHEN[upgrade], effect=lines(say, row["effects"]))
 
 

@@ -79,6 +79,7 @@ EVERY_TILE = {shape: [tile for tile in p.TILES if tile[0] == shape] for shape in
 NO_CARDS = {seat: sorted(CARDS.elements())[seat * 20 : (seat + 1) * 20] for seat in (0, 1)}
 SIX = ["manifest", "pawnbroker", "archivist", "warehouse", "rd_unit", "stockpile"]
 LARGE = [name for number, name in enumerate(p.MACHINES) if p.MACHINE_SIZE[number] == p.LARGE]
+WIDE: Any = block(1, 1) | block(5, 1, "l_03", "l_04")
 CASES: list[tuple[str, dict[str, Any], bool]] = [
     ("cards", {"stocks": {}}, True),
     ("cards", {"hands": NO_CARDS}, False),
@@ -106,6 +107,9 @@ CASES: list[tuple[str, dict[str, Any], bool]] = [
     ("rescue", {"stocks": {}}, True),
     ("rescue", {"tower": {0: [1, 1]}}, False),
     ("rescue", {"tiles": {}}, False),
+    ("rescue", {"tiles": WIDE, "machines": {"toll_bridge": ((5, 1), 0)}, "stocks": {}}, False),
+    ("rescue", {"tiles": WIDE, "machines": {"toll_bridge": ((5, 1), 0)}, "stocks": {0: {"coal": 1}}}, True),
+    ("rescue", {"tiles": WIDE, "machines": {"toll_bridge": ((5, 1), 0)}, "stocks": {}, "level": 1}, True),
 ]
 
 

@@ -414,22 +414,18 @@ def test_without_any_card_none_is_drawn() -> None:
     assert (len(hand(s)), workers(s, 0)) == (20, [(1, 1)])
 
 
-@rule("WHI-5.77")
-def test_trophies_at_random_come_from_the_top_of_the_reserve_until_it_is_empty() -> None:
-    held = [name for name in sorted(TROPHIES.elements()) if name != "vp_6"]
-    s = scene(tiles=blocks(0, 1, 2), machine_stock={0: ["trophy_room"]}, trophies={1: held}, abilities=PLAIN)
-    left = reserve(s)
-    assert set(left) == {"vp_6"}
-    act(s, "work", "construct", site((1, 1)))
-    assert (trophies(s), reserve(s)) == (left[:2], left[2:])
+@rule("WHI-5.77", "WHI-5.143")
+@pytest.mark.parametrize("left", [0, 1, 2, 3])
+def test_trophies_at_random_come_from_the_top_of_the_reserve_until_it_is_empty(left: int) -> None:
+    """The bonus of the Trophy Room draws two."""
+    everything = sorted(TROPHIES.elements())
     s = scene(
-        tiles=blocks(0, 1, 2),
-        machine_stock={0: ["trophy_room"]},
-        trophies={1: sorted(TROPHIES.elements())},
-        abilities=PLAIN,
+        tiles=blocks(0, 1, 2), machine_stock={0: ["trophy_room"]}, trophies={1: everything[left:]}, abilities=PLAIN
     )
+    there = reserve(s)
+    assert len(there) == left
     act(s, "work", "construct", site((1, 1)))
-    assert (trophies(s), s.vp[0], s.active) == ([], 10, 1)
+    assert (sorted(trophies(s)), reserve(s), s.vp[0]) == (sorted(there[:2]), there[2:], 10)
 
 
 @rule("WHI-5.77")
@@ -486,7 +482,7 @@ def test_the_builder_has_no_claim_on_a_machine(seat: int) -> None:
 
 @rule("WHI-5.83", "WHI-11.31", "WHI-11.32")
 def test_an_effect_that_activates_reaches_every_active_machine_but_its_own() -> None:
-    s = ready("machine_hub", "forge", "treasure_map", stocks={0: {"water": 1}}, trophies={0: ["activate"]})
+    s = ready("machine_hub", "forge", "treasure_map", stocks={0: {"water": 3}}, trophies={0: ["activate"]})
     act(s, "use(trophy=activate)", "target(machine=machine_hub)")
     assert options(s) == ["target(machine=forge)", "target(machine=treasure_map)"]
     wet = ready("forge", "press", "machine_hub", "treasure_map", level=2, stocks={0: {"water": 1}})

@@ -63,7 +63,7 @@ def test_a_card_gained_in_this_turn_may_be_played_in_it() -> None:
     assert play("treasure_chest") in extras(s)
 
 
-@rule("WHI-4.4", "WHI-5.236")
+@rule("WHI-4.4")
 def test_cards_are_played_before_during_and_after_the_main_action() -> None:
     s = holding("treasure_chest", scaffolds={0: ["t_01", "t_02"]})
     assert play("treasure_chest") in extras(s)
@@ -104,13 +104,6 @@ def test_battering_ram_pushes_an_opposing_airship_from_a_dock() -> None:
     assert "dock(dock=scaffolds)" not in answers(s)  # an own one
     act(s, "dock(dock=cards)")
     assert (s.airships[p.SIZES], s.airships[p.BALLOON], hand(s)) == (p.HOME, p.PLACES, ["alms"])
-
-
-@rule("WHI-5.197")
-def test_battering_ram_lapses_at_the_end_of_the_turn() -> None:
-    s = played("battering_ram", airships={(1, "balloon"): "cards"})
-    end_turn(act(s, "work"))
-    assert not s.ram
 
 
 @rule("WHI-5.224")
@@ -156,6 +149,8 @@ def test_alms_bring_each_type_that_is_missing() -> None:
 def test_construction_builds_for_a_gold() -> None:
     s = played("construction", stocks={0: {"gold": 1}}, scaffolds={0: ["t_01"]})
     assert (question(s), stock(s, 0)) == ("construct_site", {})
+    act(s, answers(s)[0])
+    assert (s.scaffolds[0], s.vp[0] > 0, listed(s.discard, p.CARDS)) == (0, True, ["construction"])
     assert not playable("construction", stocks={0: {"gold": 1}})
     assert not playable("construction", scaffolds={0: ["t_01"]})
 

@@ -156,14 +156,15 @@ def test_archivist_turns_a_whistle_into_a_card() -> None:
     assert (stock(s, 0), listed(s.hands[0], p.CARDS)) == ({}, ["alms"])
 
 
-@rule("WHI-5.165")
+@rule("WHI-5.165", "WHI-11.19")
 def test_reinforcement_rescues_for_a_gold() -> None:
     s = act(owner("reinforcement", stocks={0: {"gold": 1}}), power("reinforcement"))
     act(s, cell(blanks(s)[0]))
     assert (stock(s, 0), s.whirlpool[0], len(workers(s, 0))) == ({}, 1, 1)
+    assert power("reinforcement") not in extras(owner("reinforcement", stocks={0: {"coal": 4}}))
 
 
-@rule("WHI-5.166", "WHI-5.43")
+@rule("WHI-5.166", "WHI-5.43", "WHI-11.20")
 def test_tower_crane_builds_for_iron_and_coal_beside_the_work() -> None:
     s = owner("tower_crane", stocks={0: {"iron": 1, "coal": 1}}, scaffolds={0: ["t_01", "t_02"]})
     act(s, "work", power("tower_crane"), "piece(piece=t_01)")
@@ -177,7 +178,7 @@ def test_tower_crane_builds_for_iron_and_coal_beside_the_work() -> None:
 LUNGS = [("black_lung", "coal"), ("gold_lung", "gold"), ("iron_lung", "iron"), ("wet_lung", "water")]
 
 
-@rule("WHI-5.146", "WHI-5.151", "WHI-5.153", "WHI-5.167", "WHI-5.4")
+@rule("WHI-5.146", "WHI-5.151", "WHI-5.153", "WHI-5.167", "WHI-5.4", "WHI-11.22")
 @pytest.mark.parametrize(("lung", "kind"), LUNGS)
 def test_a_lung_pays_for_any_resource_whistles_included(lung: str, kind: str) -> None:
     more: dict[str, Any] = {"stocks": {0: {kind: 2}}, "scaffolds": {0: ["t_01"]}}

@@ -238,7 +238,7 @@ def test_machines_that_rescue_for_a_resource(machine: str, price: str) -> None:
     assert not startable(machine)
 
 
-@rule("WHI-5.112")
+@rule("WHI-5.112", "WHI-11.13")
 def test_library_gives_a_card_for_a_gold() -> None:
     s = started("library", stocks={0: {"gold": 2}}, deck=["rush"])
     assert (stock(s, 0), listed(s.hands[0], p.CARDS)) == ({"gold": 1}, ["rush"])

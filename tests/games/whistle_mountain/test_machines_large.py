@@ -179,13 +179,15 @@ def test_megaphone_brings_a_whistle_and_a_trophy_for_everybody_while_they_last()
     assert [listed(s.trophies[seat], p.TROPHIES) for seat in (0, 1)] == [["vp_6"], []]
 
 
-@rule("WHI-5.134", "WHI-9.34", "WHI-11.40")
+@rule("WHI-5.134", "WHI-9.34", "WHI-9.53", "WHI-11.40")
 def test_workshop_gives_an_upgrade_and_later_exchanges_one() -> None:
     s = act(build("workshop", upgrade_market=["manifest", "archivist", "rd_unit"]), "upgrade(upgrade=rd_unit)")
     assert owned(s.upgrades[0], p.UPGRADES) == ["rd_unit"]
     own = {"upgrades": {0: ["steam_siren", "manifest"]}, "upgrade_market": ["archivist", "rd_unit"], "upgrade_pile": []}
     s = started("workshop", abilities={0: "planner"}, **own)
-    assert len(answers(s)) == 4
+    assert answers(s) == [
+        f"swap(own={own},market={one})" for own in ("manifest", "steam_siren") for one in ("rd_unit", "archivist")
+    ]
     act(s, "swap(own=manifest,market=archivist)")
     assert owned(s.upgrades[0], p.UPGRADES) == ["archivist", "steam_siren"]
     assert "manifest" in [p.UPGRADES[int(upgrade)] for upgrade in s.upgrade_market if upgrade != p.EMPTY]

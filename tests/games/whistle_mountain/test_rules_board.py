@@ -305,7 +305,7 @@ def test_the_owner_of_the_worker_picks_the_trophy() -> None:
     assert s.player == 0
 
 
-@rule("WHI-5.149", "WHI-5.231", "WHI-9.17", "WHI-11.71")
+@rule("WHI-5.149", "WHI-5.231", "WHI-9.17")
 def test_the_extension_promotes_neighbours_before_the_others() -> None:
     s = scene(
         tiles=BLOCK,

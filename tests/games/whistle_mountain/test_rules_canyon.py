@@ -92,6 +92,17 @@ def test_a_floating_worker_is_flooded_like_others() -> None:
     assert [int(number) for number in s.whirlpool] == [before[0] + 2, before[1] + 2]  # and row 1 of the barracks
 
 
+@rule("WHI-11.54", "WHI-6.1")
+def test_a_flood_that_empties_the_barracks_is_triggered_by_the_player_in_turn() -> None:
+    """The workers of seats 0 and 2 drown in the turn of seat 1, which takes no further turn."""
+    s = scene(players=3, active=1, tiles=blocks(4), machine_stock={1: ["whistler"]}, barracks={0: [1], 1: [], 2: [1]})
+    act(s, "work", "construct", site((1, 6)))
+    assert (s.ender, s.active, s.over) == (1, 2, False)
+    act(s, "work")
+    assert (s.active, s.over) == (0, False)
+    assert act(s, "work").over
+
+
 # ---------------------------------------------------------------- the Toll Bridge
 TOLL: dict[str, Any] = {"tiles": blocks(0, 1, 2, 3), "machines": {"toll_bridge": at(0)}}
 

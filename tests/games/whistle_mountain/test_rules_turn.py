@@ -301,7 +301,7 @@ def test_of_each_type_four_are_kept_at_the_end_of_the_own_turn(seat: int, resour
     assert (stock(s, 1 - seat), supply(s)[resource]) == ({resource: 4}, 8)
 
 
-@rule("WHI-4.11", "WHI-5.131")
+@rule("WHI-4.11", "WHI-5.131", "WHI-9.37")
 def test_the_owner_decides_about_a_floating_worker_in_the_turn_of_another() -> None:
     """t_03 has its resources in the middle: both ends are as near to the worker above the middle one."""
     tiles = block(1, 1) | block(5, 1, "l_03", "l_04")

@@ -208,7 +208,7 @@ def test_drafting_office_draws_a_card_for_each_machine_gained(size: str) -> None
     assert (listed(s.hands[0], p.CARDS), len(owned(s.machines[0], p.MACHINES))) == (["alms"], 1)
 
 
-@rule("WHI-5.149", "WHI-9.17", "WHI-5.231")
+@rule("WHI-5.149", "WHI-9.17", "WHI-5.231", "WHI-11.71")
 def test_extension_promotes_own_workers_beside_the_new_machine() -> None:
     on_cells = {0: [(2, 1), (4, 1), (4, 2), (6, 1)], 1: [(3, 1)]}
     s = owner("extension", workers=on_cells, machine_stock={0: ["forge"]}, level_trophies={1: ["vp_4", "vp_6"]})

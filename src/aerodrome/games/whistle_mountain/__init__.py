@@ -6,6 +6,7 @@ from typing import Final
 
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.effects import run
+from aerodrome.games.whistle_mountain.sense.answers import WhistleSense
 from aerodrome.games.whistle_mountain.setup import setup
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import (
@@ -23,7 +24,6 @@ from aerodrome.games.whistle_mountain.steps import (
 )
 from aerodrome.kernel.effects import ChooseEffect, RunEffect
 from aerodrome.kernel.game import Game, Option
-from aerodrome.kernel.sense import Sense
 
 META: Final = p.COMPONENTS["meta"]
 
@@ -72,7 +72,7 @@ GAME: Final = Game(
         bonus.PutAway,
     ),
     events=p.EVENTS,
-    sense=Sense(),
+    sense=WhistleSense(),
     longest=20000,
     prefix="WHI",
     credits="A game by Scott Caputo and Luke Laurie",

@@ -1,0 +1,1 @@
+"""What a bot should know of Whistle Mountain: `answers` judges every question, the others what it needs for that."""

@@ -122,7 +122,7 @@ class Flights:
         for slot in range(machine_size * p.OPEN_MACHINES, (machine_size + 1) * p.OPEN_MACHINES):
             if s.machine_market[slot] != p.EMPTY:
                 best = max(best, worths.machine(s.machine_market[slot]))
-        return total + best - worths.spent(s, table.LANGUAGE.costs[table.DOCK_EFFECT[dock * p.MOST_OFFERS]])
+        return total + best - worths.spent(s, run.EFFECTS.costs[table.DOCK_EFFECT[dock * p.MOST_OFFERS]])
 
     def score(self, s: Whistle, size: i64, action: i64) -> float:
         """An answer to the question where an airship goes."""

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import parts as p
-from aerodrome.games.whistle_mountain.effects import table
+from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.sense.features import Covered, Outlook
 from aerodrome.games.whistle_mountain.sense.flights import Flights
 from aerodrome.games.whistle_mountain.sense.rehearsal import keep_unknown
@@ -159,19 +159,19 @@ class Habits:
                 constructs = True
             elif action == p.MOVE:
                 gain = sites.best_cell(t, covered) - sites.lowest_worker(t, covered)
-                gain -= worths.spent(t, table.LANGUAGE.costs[table.WORK_MOVE])
+                gain -= worths.spent(t, run.EFFECTS.costs[table.WORK_MOVE])
                 if gain > best:
                     best = gain
                     found = action
             elif action == p.RESCUE:
                 gain = sites.best_cell(t, covered) - sites.spot(t, p.SPOT_WHIRLPOOL, covered)
-                gain -= worths.spent(t, table.LANGUAGE.costs[table.WORK_RESCUE])
+                gain -= worths.spent(t, run.EFFECTS.costs[table.WORK_RESCUE])
                 if gain > best:
                     best = gain
                     found = action
         if found == p.STOP and constructs:
             sites.best_build(t)
-            price = worths.spent(t, table.LANGUAGE.costs[table.WORK_PAID]) if t.constructions else 0.0
+            price = worths.spent(t, run.EFFECTS.costs[table.WORK_PAID]) if t.constructions else 0.0
             if sites.gain > price:
                 found = p.CONSTRUCT
         return found

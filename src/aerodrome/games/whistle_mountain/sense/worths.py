@@ -184,9 +184,7 @@ class Worths:
         if not run.can_activate(s, machine, table.NO_SOURCE):
             return 0.0
         total = (
-            ELSE[machine]
-            + float(BRINGS_POINTS[machine])
-            - self.spent(s, table.LANGUAGE.costs[table.ACTIVATION + machine])
+            ELSE[machine] + float(BRINGS_POINTS[machine]) - self.spent(s, run.EFFECTS.costs[table.ACTIVATION + machine])
         )
         total += self.tokens_gained(s, BRINGS_TOKENS[machine])
         if BRINGS_ANY[machine]:

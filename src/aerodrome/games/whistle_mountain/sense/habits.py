@@ -6,7 +6,7 @@ they are: whether they are used is weighed elsewhere.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -23,7 +23,7 @@ from aerodrome.games.whistle_mountain.steps import construct, gather, start, tur
 from aerodrome.games.whistle_mountain.steps.workers import spot_of
 from aerodrome.kernel.step import Options
 
-DEEPEST: Final = 3  # of questions that arise from questions so many are compared to their end
+DEEPEST: Final = 2  # of questions that arise from questions so many are compared to their end
 
 
 @final

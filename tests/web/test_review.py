@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -14,7 +14,8 @@ from aerodrome.table.beginning import opening
 from aerodrome.table.service import Tables
 from aerodrome.table.store.reviews import Judgement
 from aerodrome.table.table import BOT, PERSON, Table
-from aerodrome.web.moves import Verdict, course_of, label_of
+from aerodrome.web.moves import Group, Verdict, course_of, label_of
+from aerodrome.web.pages.review import turns_of
 from aerodrome.web.reviewing import names_of_bots
 from tests.kit.reading import Element, chance_record, finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
@@ -418,3 +419,16 @@ def test_a_table_says_that_it_was_played_on(server: TestClient, tables: Any) -> 
     page = read(browser.get(address))
     assert "from move 4 of a finished game; what Orange could not know is dealt anew" in page.text()
     assert f"/t/{old.id}/replay/4" in {one.get("href") for one in page.all("a")}
+
+
+@pytest.mark.parametrize(
+    ("turns", "number"),
+    [
+        ((1, 2, 3), 3),
+        ((0, 1, 2, 4, 5), 5),  # a setup, and a turn in which nobody decided anything
+        ((4, 8, 12), 3),  # rounds of four
+        ((1,), 1),
+    ],
+)
+def test_turns_without_a_decision_are_counted_and_the_setup_is_not(turns: Sequence[int], number: int) -> None:
+    assert turns_of([Group(turn, move, move) for move, turn in enumerate(turns, 1)]) == number

@@ -6,6 +6,7 @@ A finished game is everybody's, with the bot's estimate; during a game those who
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode
 
@@ -39,7 +40,7 @@ from aerodrome.table.table import Line, Table
 from aerodrome.web.drawn import drawn
 from aerodrome.web.hidden import share_secrets
 from aerodrome.web.language import Say
-from aerodrome.web.moves import Verdict, course_of, label_of
+from aerodrome.web.moves import Group, Verdict, course_of, label_of
 from aerodrome.web.pages.about_game import picture_of
 from aerodrome.web.pages.document import SITE, document, skip
 from aerodrome.web.pages.review_chart import chart
@@ -198,9 +199,18 @@ def when(moment: Moment) -> Node:
     groups = moment.course.groups
     if len(groups) < 2 or moment.table.game.turns is None:
         return None
-    turn = moment.turn(moment.course.group_of(moment.step))
-    words = moment.say("{turn} of {turns}", turn=turn, turns=len(groups)) if moment.over else turn
+    number = moment.course.group_of(moment.step)
+    turn = moment.turn(number)
+    counted = moment.over and groups[number].turn > 0  # what comes before the first turn is none
+    words = moment.say("{turn} of {turns}", turn=turn, turns=turns_of(groups)) if counted else turn
     return span(".when")[words, span(aria_hidden="true")[" · "]]
+
+
+def turns_of(groups: Sequence[Group]) -> int:
+    """How many turns there were, also those in which there was nothing to decide."""
+    turns = [group.turn for group in groups if group.turn > 0]
+    apart = min((later - earlier for earlier, later in pairwise(turns)), default=1)
+    return (turns[-1] - turns[0]) // apart + 1
 
 
 def silence(moment: Moment) -> str:

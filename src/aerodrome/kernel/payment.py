@@ -95,14 +95,14 @@ PLACES: Final = vec[i64]([goods([MOST * (kinds >> kind & 1) for kind in range(KI
 
 @final
 class Payments:
-    """All ways to pay up to so many units: the smaller ones first, then those with more of the first kinds.
+    """All ways to pay so many units at most: the smaller ones first, then those with more of the first kinds.
 
     >>> ways = Payments(3, 2)
-    >>> ways.size, ways.names(("coal", "iron", "whistle"))[4:7]
-    (10, ('coal_coal', 'coal_iron', 'coal_whistle'))
+    >>> ways.size, ways.names(("coal", "iron", "whistle"))[3:6]
+    (9, ('coal_coal', 'coal_iron', 'coal_whistle'))
     """
 
-    def __init__(self, kinds: int, most: int, least: int = 0) -> None:
+    def __init__(self, kinds: int, most: int, least: int = 1) -> None:
         chosen = [some for size in range(least, most + 1) for some in combinations_with_replacement(range(kinds), size)]
         self.chosen: Final = chosen
         self.size: Final[int] = len(chosen)
@@ -113,7 +113,7 @@ class Payments:
 
     def names(self, kinds: Sequence[str]) -> tuple[str, ...]:
         """A word for each way, for the argument of an action."""
-        return tuple(["_".join([kinds[kind] for kind in some]) or "nothing" for some in self.chosen])
+        return tuple(["_".join([kinds[kind] for kind in some]) for some in self.chosen])
 
     def next(self, purse: i64, cost: i64, takes: i64, way: i64) -> i64:
         """The first way from a number on in which a purse can pay a cost exactly, -1 if there is none."""

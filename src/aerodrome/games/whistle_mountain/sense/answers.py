@@ -51,14 +51,14 @@ class WhistleSense(Sense):
             return self.result(s, seat)
         if s.turn and not begins(s):
             s = rehearsal(s)
-            self.habits(s).play_on(s)
+            self.habits(s).play_on(s, s.turn)
         return self.chance(s, seat)
 
     def foresee(self, s: State) -> vec[float]:
         assert isinstance(s, Whistle)
         if not s.over and s.turn and not begins(s):
             s = rehearsal(s)
-            self.habits(s).play_on(s)
+            self.habits(s).play_on(s, s.turn)
         out = vec[float](capacity=s.players)
         if s.over:
             for seat in range(s.players):
@@ -99,9 +99,9 @@ class WhistleSense(Sense):
         return below + outlook.share * (spread[outlook.knot + 1] - below)
 
     # ---------------------------------------------------------------- within a turn
-    def settled(self, t: Whistle, seat: i64) -> float:
+    def settled(self, t: Whistle, number: i64, seat: i64) -> float:
         """The chance at the end of a rehearsed turn; the copy is changed."""
-        self.habits(t).play_on(t)
+        self.habits(t).play_on(t, number)
         return self.chance(t, seat)
 
     def after(self, start: Whistle, action: i64, seat: i64) -> float:
@@ -110,7 +110,7 @@ class WhistleSense(Sense):
         self.habits(u).go(u, action)
         if start.turn == 0:
             return self.chance(u, seat)
-        return self.settled(u, seat)
+        return self.settled(u, start.turn, seat)
 
     def tried(self, start: Whistle, scores: vec[float], seat: i64, most: i64) -> vec[float]:
         """The chance after each of very many answers: tried where they seem best, else a little less."""
@@ -133,17 +133,19 @@ class WhistleSense(Sense):
                 out[place] = max(least - UNTRIED * (1.0 + bound - scores[place]), 0.0)
         return out
 
-    def flown(self, t: Whistle, seat: i64, most: i64) -> float:
+    def flown(self, t: Whistle, number: i64, seat: i64, most: i64) -> float:
         """The chance with an airship on the best of its places, where it is asked for the airship or the place."""
+        if t.over or t.turn != number:
+            return self.chance(t, seat)
         best = 0.0
         if isinstance(t.top(), gather.ChooseAirship):
             for action in t.choices.all():
                 u = t.clone()
                 u.play(action)
-                best = max(best, self.flown(u, seat, most))
+                best = max(best, self.flown(u, number, seat, most))
             return best
         if not isinstance(t.top(), gather.ChoosePlace):
-            return self.settled(t, seat)
+            return self.settled(t, number, seat)
         for value in self.tried(t, self.habits(t).flights(t), seat, most):
             best = max(best, value)
         return best
@@ -195,7 +197,7 @@ class WhistleSense(Sense):
             elif action == p.GATHER or isinstance(step, gather.ChooseAirship):
                 u = start.clone()
                 u.play(action)
-                out = append(out, self.flown(u, seat, most // 2))
+                out = append(out, self.flown(u, s.turn, seat, most // 2))
             else:
                 out = append(out, self.after(start, action, seat))
         if len(s.beside):
@@ -218,6 +220,6 @@ class WhistleSense(Sense):
                 else:
                     u = start.clone()
                     habits.go(u, action)
-                    habits.close(u, start.depth)
+                    habits.close(u, start.turn, start.depth)
                     value = best + self.chance(u, seat) - now
                 out[place] = min(max(value - RELUCTANCE, 0.0), 1.0)

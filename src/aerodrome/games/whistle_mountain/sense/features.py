@@ -92,6 +92,8 @@ def clock(s: Whistle) -> float:
 
 def has_turn(s: Whistle, seat: i64) -> bool:
     """Whether a seat still has a turn, the present one included."""
+    if s.over:
+        return False
     if s.ender == p.EMPTY or seat == s.active or s.active == s.ender:
         return True
     waits = (seat + s.players - s.active) % s.players

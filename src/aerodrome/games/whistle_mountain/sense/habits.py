@@ -39,9 +39,8 @@ class Habits:
         return Outlook(t, self.worth).hope(t, seat, True)
 
     # ---------------------------------------------------------------- turns
-    def play_on(self, t: Whistle) -> None:
-        """Play a rehearsed turn to its end."""
-        number = t.turn
+    def play_on(self, t: Whistle, number: i64) -> None:
+        """Play a rehearsed turn to its end, if it is not over yet."""
         while not t.over and t.turn == number:
             self.go(t, self.answer(t))
 
@@ -50,9 +49,8 @@ class Habits:
         t.play(action)
         keep_unknown(t)
 
-    def close(self, t: Whistle, depth: i64) -> None:
-        """Answer what is asked above a depth of the agenda."""
-        number = t.turn
+    def close(self, t: Whistle, number: i64, depth: i64) -> None:
+        """Answer what is asked above a depth of the agenda, as long as the turn is not over."""
         while not t.over and t.turn == number and t.depth > depth:
             self.go(t, self.answer(t))
 
@@ -116,7 +114,7 @@ class Habits:
             u = t.clone()
             self.go(u, action)
             if self.nested < DEEPEST:
-                self.close(u, depth)
+                self.close(u, t.turn, depth)
             hope = outlook.hope(u, seat, True)
             if found == p.EMPTY or hope > best:
                 best = hope
@@ -130,11 +128,11 @@ class Habits:
         outlook = Outlook(t, self.worth)
         u = t.clone()
         self.go(u, p.GATHER)
-        self.play_on(u)
+        self.play_on(u, t.turn)
         gathered = outlook.hope(u, seat, True)
         u = t.clone()
         self.go(u, p.WORK)
-        self.play_on(u)
+        self.play_on(u, t.turn)
         return p.GATHER if gathered >= outlook.hope(u, seat, True) else p.WORK
 
     def payment(self, t: Whistle) -> i64:

@@ -93,12 +93,12 @@ def test_airships_in_the_flooded_row_go_home_those_above_stay() -> None:
 def test_workers_of_all_players_in_the_row_drown_in_barracks_on_scaffolds_and_floating(level: int) -> None:
     row = level + 1
     ground = block(1, row) if row < 9 else {}
-    rows = [one for one in (row, row + 1) if one <= 7] or []
+    rows = [one for one in (row, row + 1) if one <= 7]
     s = rising(
         players=3,
         level=level,
         tiles=ground,
-        barracks={0: rows, 1: rows, 2: rows or []},
+        barracks={0: rows, 1: rows, 2: rows},
         workers={0: [(1, row)], 1: [(2, row), (2, row + 1)], 2: [(9, row), (10, row + 1)]},
         tower={0: [row]},
         ender=p.EMPTY if rows else 1,

@@ -60,12 +60,8 @@ def shuffled(found: Callable[[Whistle], list[str]], **options: Any) -> None:
 def test_all_water_lines_lie_below_the_grid(players: int) -> None:
     view = new_game(players).view()
     assert (view["level"], view["lines"]) == (0, 8)
-    assert (
-        act(scene(), "gather", "airship(airship=dreadnought)", "fly(direction=flat,row=1,column=1)").view()["seats"][0][
-            "stock"
-        ]["water"]
-        == 3
-    ), "the line below row 1"
+    s = act(scene(), "gather", "airship(airship=dreadnought)", "fly(direction=flat,row=1,column=1)")
+    assert stock(s, 0) == {"water": 3}, "the line below row 1"
 
 
 @rule("WHI-3.2", "WHI-2.5")

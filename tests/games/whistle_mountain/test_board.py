@@ -235,7 +235,9 @@ def test_strokes_are_possible() -> None:
     for s in positions(7):
         if s.over:
             continue
-        for actions in GAME.board.shortcuts(s.view(int(s.player))).values():
+        view = s.view(int(s.player))
+        for actions in GAME.board.shortcuts(view).values():
+            assert all(GAME.label(view, action) for action in actions), "each is told before the first one is done"
             then = s.clone()
             then.apply(actions[0])
             assert len(actions) == 1 or actions[1] in then.legal

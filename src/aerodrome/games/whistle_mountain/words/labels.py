@@ -209,7 +209,7 @@ class Option:
     def airship(self) -> str:
         airship = self.named("airship")
         name = capital(ph.the_airship(self.say, airship))
-        if self.question == "choose_airship":
+        if airship in self.own["home"]:  # also while the turn's action is chosen: one click may say both
             cells = p.AIRSHIPS.index(airship) + 1
             return self.say.ngettext("{airship} ({number} cell)", "{airship} ({number} cells)", cells, airship=name)
         away = next(

@@ -10,6 +10,7 @@ from typing import Any, cast
 from playwright.sync_api import Browser, Page
 
 from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.board.layout import CELL, cell_x, cell_y
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps.construct import edges
 from aerodrome.games.whistle_mountain.words.ground import Ground, above_bridge, airship_cells, piece_cells
@@ -31,7 +32,8 @@ TOLD = """async () => {
     const site = action - first, cell = site % 120;
     const cells = ground.cells({ turned: Math.floor(site / 120), column: cell % 10, row: Math.floor(cell / 10) });
     const [gain, reached] = [ground.harvest(cells).gain, ground.reached(cells).map(({ name }) => name)];
-    return [action, ground.points(cells), ground.climbers(cells), ground.rises(cells), [...gain], reached];
+    const drowned = [...ground.drowned(cells, ground.rises(cells))];
+    return [action, ground.points(cells), ground.climbers(cells), ground.rises(cells), drowned, [...gain], reached];
   });
 }"""
 HELD = "() => document.getElementById('ghost')?.getAttribute('transform') ?? ''"
@@ -90,16 +92,22 @@ def test_a_scaffold_scores_what_the_script_says(browser: Browser, server: Server
 def test_a_machine_lifts_whom_the_script_says(browser: Browser, server: Server) -> None:
     s, piece = asked("construct_site", "machine", 3, 5)
     with at_table(browser, server, s) as page:
-        told = {action: (points, sorted(up), rises) for action, points, up, rises, *_ in page.evaluate(TOLD)}
+        told = {
+            action: (points, sorted(up), rises, dict(down))
+            for action, points, up, rises, down, *_ in page.evaluate(TOLD)
+        }
     ground, expected = Ground(s.view(int(s.player))), {}
     for action in s.legal:
         args = p.ACTIONS.decode(action).args
         cells = piece_cells(piece, int(args["turned"]), int(args["column"]), int(args["row"]))
         up = sorted([str(seat + 1), row] for seat, row in ground.climbers(cells))
         rises = int(s.level) + 1 if above_bridge(cells) else 0
-        expected[action] = (int(p.MACHINE_POINTS[p.MACHINES.index(piece)]), up, rises)
+        below = [seat for cell, seat in ground.workers.items() if cell[1] == rises and cell not in cells]
+        down = {str(seat + 1): many for seat, many in Counter(below).items()}
+        expected[action] = (int(p.MACHINE_POINTS[p.MACHINES.index(piece)]), up, rises, down)
     assert told == expected
-    assert any(up for _, up, _ in expected.values()), "somebody goes up"
+    assert any(up for _, up, *_ in expected.values()), "somebody goes up"
+    assert any(down for *_, down in expected.values()), "and somebody would be swept away"
 
 
 def test_an_airship_gathers_what_the_script_says(browser: Browser, server: Server) -> None:
@@ -108,6 +116,7 @@ def test_an_airship_gathers_what_the_script_says(browser: Browser, server: Serve
     airship = view["asking"]["airship"]
     with at_table(browser, server, s) as page:
         told = {action: (Counter(dict(gain)), sorted(machines)) for action, *_, gain, machines in page.evaluate(TOLD)}
+        begins = lower_left(page)
     ground = Ground(view)
     corners = airship == "balloon" and s.able(s.player, p.AERONAUT)
     assert set(told) == {action for action in s.legal if p.FLY <= action < p.DOCK}
@@ -117,6 +126,15 @@ def test_an_airship_gathers_what_the_script_says(browser: Browser, server: Serve
         around = corners and cells[0] not in ground.machine
         names = sorted(ENTRY.game.words.name_of(machine) for machine in ground.reached(cells, around))
         assert found == (ground.harvest(cells, around), names)
+    worth = {action: gain.total() + 2 * len(machines) for action, (gain, machines) in told.items()}
+    assert begins in {corner_of(airship, action) for action in told if worth[action] == max(worth.values())}
+
+
+def corner_of(airship: str, action: int) -> tuple[int, int]:
+    """Where an airship is drawn."""
+    args = p.ACTIONS.decode(action).args
+    cells = airship_cells(airship, str(args["direction"]), int(args["column"]), int(args["row"]))
+    return cell_x(min(column for column, _ in cells)), cell_y(max(row for _, row in cells))
 
 
 # ---------------------------------------------------------------- all hands
@@ -188,6 +206,75 @@ def test_a_piece_is_laid_by_a_finger(browser: Browser, server: Server) -> None:
         if page.locator("#ghost.misfit").count():
             page.touchscreen.tap(x, y)
         place = lower_left(page)
+        page.locator("#placing-bar .lay").tap()
+        laid(page, seq)
+        assert page.locator(f"#scaffold-{piece}").get_attribute("transform") == f"translate({place[0]} {place[1]})"
+
+
+def elsewhere(page: Page, s: Whistle, piece: str) -> tuple[float, float, int, int]:
+    """A point on which the piece fits as it is turned, away from where it is; and where it is drawn then."""
+    here = lower_left(page)
+    scale, left, top = page.evaluate(SCALE)
+    for action in s.legal:
+        args = p.ACTIONS.decode(action).args
+        cells = piece_cells(piece, int(args["turned"]), int(args["column"]), int(args["row"]))
+        corner = cell_x(min(column for column, _ in cells)), cell_y(max(row for _, row in cells))
+        alone = sum(cells[0] in piece_cells(piece, 0, column, row) for column, row in lowest(s)) == 1
+        if args["turned"] == 0 and corner != here and alone:
+            x, y = cell_x(cells[0][0]) + CELL / 2, cell_y(cells[0][1]) + CELL / 2
+            return left + x * scale, top + y * scale, *corner
+    raise AssertionError("there is no other site")
+
+
+def lowest(s: Whistle) -> list[tuple[int, int]]:
+    calls = [p.ACTIONS.decode(action).args for action in s.legal]
+    return [(int(args["column"]), int(args["row"])) for args in calls if args["turned"] == 0]
+
+
+SCALE = """() => {
+  const matrix = document.querySelector("#placing").ownerSVGElement.getScreenCTM();
+  return [matrix.a, matrix.e, matrix.f];
+}"""
+
+
+def test_a_piece_is_dragged_with_the_mouse(browser: Browser, server: Server) -> None:
+    """Pressed, moved, let go: it lies where it was let go."""
+    s, piece = asked("construct_site", "scaffold", 5)
+    with at_table(browser, server, s) as page:
+        x, y, _, _ = page.evaluate(MIDDLE)
+        right, down, *place = elsewhere(page, s, piece)
+        seq = seq_of(page)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move((x + right) / 2, (y + down) / 2, steps=3)
+        page.mouse.move(right, down, steps=3)
+        assert lower_left(page) == tuple(place)
+        page.mouse.up()
+        laid(page, seq)
+        assert page.locator(f"#scaffold-{piece}").get_attribute("transform") == f"translate({place[0]} {place[1]})"
+
+
+def test_a_piece_is_dragged_with_a_finger(browser: Browser, server: Server) -> None:
+    """It follows the finger and stays where it is let go, until it is placed; the board does not slide meanwhile."""
+    s, piece = asked("construct_site", "scaffold", 5)
+    with at_table(browser, server, s, **SMALL) as page:
+        page.wait_for_timeout(200)  # the page turns to the piece
+        x, y, _, _ = page.evaluate(MIDDLE)
+        right, down, *place = elsewhere(page, s, piece)
+        slid, seq = page.evaluate(SCALE), seq_of(page)
+        touch = page.context.new_cdp_session(page)
+
+        def finger(kind: str, *points: tuple[float, float]) -> None:
+            spots = [{"x": px, "y": py} for px, py in points]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+        finger("touchStart", (x, y))
+        for part in (0.3, 0.6, 1.0):
+            finger("touchMove", (x + (right - x) * part, y + (down - y) * part))
+        assert lower_left(page) == tuple(place)
+        finger("touchEnd")
+        assert page.evaluate(SCALE) == slid
+        assert seq_of(page) == seq, "a finger places it with the button"
         page.locator("#placing-bar .lay").tap()
         laid(page, seq)
         assert page.locator(f"#scaffold-{piece}").get_attribute("transform") == f"translate({place[0]} {place[1]})"

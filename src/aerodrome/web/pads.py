@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from htpy import button
+from htpy import button, small
 from markupsafe import Markup
 
 from aerodrome.drawing.board import Kind
@@ -36,7 +36,10 @@ def pads(game: Game, view: View, ways: Ways, language: str) -> Markup | None:
     if not all(worded[action] for action in answers):
         return None
     first = answers[0] if answers else -1
-    return together(*(pad(action, words, action == first) for action, words in worded.items() if words)) or None
+    notes = {action: brings(game, view, action, worded[action], language) for action in found}
+    told = all(notes[action] for action in answers)  # then they stand below each other
+    shown = ((action, words, action == first, notes[action] if told else "") for action, words in worded.items())
+    return together(*(pad(*one) for one in shown if one[1])) or None
 
 
 def short(game: Game, view: View, action: int, language: str) -> str:
@@ -46,10 +49,17 @@ def short(game: Game, view: View, action: int, language: str) -> str:
     return next((words for words in (cut, offer) if len(words) <= LETTERS), "")
 
 
+def brings(game: Game, view: View, action: int, words: str, language: str) -> str:
+    """What an action brings, where its words on the pad do not say it."""
+    offer = game.words.offer(view, action, language)
+    return offer.note if words == offer.words != game.label(view, action, language) else ""
+
+
 @lru_cache(maxsize=4096)
-def pad(action: int, words: str, first: bool) -> Markup:
+def pad(action: int, words: str, first: bool, note: str = "") -> Markup:
     classes = "ans pad go" if first else "ans pad"
-    return kept(button(class_=classes, form="move", name="action", value=str(action))[words])
+    inside = [words, small[note]] if note else words
+    return kept(button(class_=classes, form="move", name="action", value=str(action))[inside])
 
 
 # -------------------------------------------------------------------- on a wide screen

@@ -204,8 +204,8 @@ ASKED_IN_TURN = [
         "work_task",
         {"scaffolds": {0: ["t_02"]}, "stocks": {0: {"gold": 2}}},
         ("work",),
-        ("Your turn: build something, move a worker or rescue a worker, or say that you are done.", "Ada is working."),
-        ("À vous : construisez, déplacez un ouvrier ou sauvez un ouvrier, ou dites que c’est fini.", "Ada travaille."),
+        ("Your turn: build something, move a worker or rescue a worker, or end your turn.", "Ada is working."),
+        ("À vous : construisez, déplacez un ouvrier ou sauvez un ouvrier, ou terminez votre tour.", "Ada travaille."),
         {
             "construct": ("Build for nothing", "Construire pour rien"),
             "move": ("Move a worker for 1 gold", "Déplacer un ouvrier pour 1 or"),

@@ -242,7 +242,7 @@ def test_strokes_are_possible() -> None:
             then.apply(actions[0])
             assert len(actions) == 1 or actions[1] in then.legal
             met[GAME.actions.block(actions[0]).name, len(actions)] += 1
-    assert {name for name, _ in met} == {"gather", "construct", "move"}
+    assert {name for name, _ in met} == {"gather", "construct", "move", "stop"}
 
 
 def test_a_piece_without_a_site_is_no_stroke() -> None:
@@ -258,9 +258,29 @@ def test_with_a_whistle_a_move_asks_how_it_is_paid() -> None:
     plain = act(scene(tiles=LOW, stocks={0: {"gold": 1}}), "work").view(0)
     wild = act(scene(tiles=LOW, stocks={0: {"gold": 1, "whistle": 1}}), "work").view(0)
     lung = act(scene(tiles=LOW, stocks={0: {"gold": 1, "coal": 1}}, upgrades={0: ["black_lung"]}), "work").view(0)
-    assert GAME.board.shortcuts(plain)["worker-0-b3",] == (p.MOVE, p.BARRACKS + 2)
-    assert ("worker-0-b3",) not in GAME.board.shortcuts(wild)
-    assert ("worker-0-b3",) not in GAME.board.shortcuts(lung)
+    only = act(scene(tiles=LOW, stocks={0: {"whistle": 2}}), "work").view(0)
+    for view in (plain, only):
+        assert GAME.board.shortcuts(view)["worker-0-b3",] == (p.MOVE, p.BARRACKS + 2)
+    for view in (wild, lung):
+        assert GAME.board.shortcuts(view)["worker-0-b3",] == (p.MOVE,), "then the worker is chosen"
+
+
+def test_a_second_piece_is_taken_as_the_first_one() -> None:
+    stock: dict[str, Any] = {"scaffolds": {0: ["t_02", "l_03", "s_02"]}, "tiles": LOW}
+    built = ("work", "construct", "piece(piece=t_02)", "site(turned=0,row=3,column=1)")
+    paid = act(scene(**stock, stocks={0: {"water": 2}}), *built).view(0)
+    asked = act(scene(**stock, stocks={0: {"water": 1, "whistle": 1}}), *built).view(0)
+    assert GAME.board.shortcuts(paid)["stock-l_03",] == (p.CONSTRUCT, p.PIECE + p.PIECES.index("l_03"))
+    assert GAME.board.shortcuts(asked)["stock-l_03",] == (p.CONSTRUCT,)
+
+
+def test_one_click_ends_the_turn_where_something_could_still_be_used() -> None:
+    s = act(scene(tiles=LOW, trophies={0: ["move"]}, workers={0: [(2, 1)]}), "work")
+    assert GAME.board.shortcuts(s.view(0))["do-stop",] == (p.STOP, p.END_TURN)
+    act(s, "stop", "end_turn")
+    assert s.active == 1
+    nothing = act(scene(tiles=LOW, scaffolds={0: ["t_02"]}), "work").view(0)
+    assert ("do-stop",) not in GAME.board.shortcuts(nothing), "to stop ends the turn by itself"
 
 
 # ---------------------------------------------------------------- many placements
@@ -339,6 +359,23 @@ def test_a_long_name_is_cut_in_two_lines() -> None:
     assert pieces.split("Rush") == ["Rush"]
     assert pieces.split("Battering Ram") == ["Battering", "Ram"]
     assert pieces.split("Contrôle à distance") == ["Contrôle", "à distance"]
+
+
+def test_no_name_is_left_out_of_a_small_window() -> None:
+    """What is too long for larger letters is written a second time, narrower."""
+    for language in ("en", "fr"):
+        long = 0
+        for words in (n.name_of(machine, language) for machine in p.MACHINES):
+            drawn = list(
+                joined([pieces.name(50, 13, words, "small-name", 12.4, 88)]).iter("{http://www.w3.org/2000/svg}text")
+            )
+            classes = [node.attrib["class"].split()[1:] for node in drawn]
+            assert [node.text for node in drawn] == [words] * len(drawn)
+            assert classes in ([[]], [["long"], ["narrow"]])
+            if len(drawn) == 2:
+                assert drawn[1].attrib["textLength"] == "88"
+                long += 1
+        assert 0 < long < len(p.MACHINES)
 
 
 def test_marks_are_where_things_are() -> None:

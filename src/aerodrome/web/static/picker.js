@@ -138,9 +138,9 @@ export const picker = {
   // What a click on an element does; false if it does nothing.
   pick(key) {
     const ending = this.open().filter((way) => way.last === key && way.first.length === this.chosen.length);
-    const choices = [...new Set(ending.map((way) => way.action))].map((action) => [action]);
+    let choices = [...new Set(ending.map((way) => way.action))].map((action) => [action]);
     if (!this.may.has(key) && !this.chosen.includes(key)) this.chosen = this.chosen.filter(() => !this.isStroke(key));
-    if (!this.chosen.length) choices.unshift(...this.strokes.filter(({ keys }) => keys[0] === key).map(({ actions }) => actions));
+    if (!this.chosen.length) choices = [...this.strokesAt(key), ...choices.filter(([action]) => !this.strokesAt(key).some(([first]) => first === action))];
     const leads = choices.length ? this.ways.filter((way) => way.first.length === 1 && way.first[0] === key) : [];
     if (leads.length) {
       this.chosen = [key];
@@ -162,6 +162,11 @@ export const picker = {
   actionsAt(key) {
     const strokes = this.strokes.filter(({ keys }) => keys.includes(key)).map(({ actions }) => actions.at(-1));
     return [...new Set([...strokes, ...(this.index.get(key) ?? []).map((way) => way.action)])];
+  },
+
+  // The actions that a click on an element carries out at once; one that goes further takes the place of its beginning.
+  strokesAt(key) {
+    return this.strokes.filter(({ keys }) => keys[0] === key).map(({ actions }) => actions);
   },
 
   isStroke(key) {

@@ -42,6 +42,7 @@ def draw_canyon(canvas: WhistleCanvas) -> str:
         + canvas.kept(sides.barracks)
         + canvas.kept(market.draw_market)
         + canvas.kept(canyon.scaffolds)
+        + el("use", href="#d-line")
         + canvas.kept(canyon.machines)
         + canvas.kept(land.water)
         + canvas.kept(land.bank)

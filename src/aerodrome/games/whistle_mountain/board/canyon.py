@@ -8,10 +8,11 @@ from aerodrome.drawing.svg import at, el, icon, rect
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board import keys, pieces
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
-from aerodrome.games.whistle_mountain.board.layout import cell_key, cell_x, cell_y
+from aerodrome.games.whistle_mountain.board.layout import CELL, cell_key, cell_x, cell_y
 from aerodrome.games.whistle_mountain.words import names as n
 
 HALO: Final = 6  # the corner of a halo
+ON_MACHINE: Final = 76  # from the first worker on a large machine to the last one
 
 
 def corner(cells: list[list[int]]) -> tuple[int, int]:
@@ -41,27 +42,28 @@ def machine(canvas: WhistleCanvas, machine_id: str) -> str:
     x, y = corner(row["cells"])
     upright = bool(row["turned"] % 2)
     width, height = pieces.face_size(str(n.MACHINE_ROWS[machine_id]["size"]), upright)
-    body = pieces.machine(canvas.called(machine_id), machine_id, upright) + load(canvas, machine_id)
+    body = pieces.machine(canvas.called(machine_id), machine_id, upright) + load(canvas, machine_id, upright)
     return canvas.piece(
         f"machine-{machine_id}", x, y, body, rect(0, 0, width, height, HALO, cls="halo"),
         cls="submerged" if row["submerged"] else "",
     )  # fmt: skip
 
 
-def load(canvas: WhistleCanvas, machine_id: str) -> str:
+def load(canvas: WhistleCanvas, machine_id: str, upright: bool) -> str:
     """What lies on a machine: workers in the Refuge and the Trap, the toll, the resource of the Swap Meet."""
     match machine_id:
         case "refuge" | "trap":
-            out, x = "", 44
-            for seat in range(canvas.players):
-                number = canvas.owns(seat, machine_id)
+            held = [canvas.owns(seat, machine_id) for seat in range(canvas.players)]
+            step = min(22.0, (ON_MACHINE - (CELL if upright else 0)) / max(1, sum(held) - 1))
+            out, x = "", 44.0
+            for seat, number in enumerate(held):
                 for i in range(number):
                     one = canvas.thing(
                         f"worker-{seat}-{machine_id}-{i}", pieces.worker(canvas.colour(seat), 0, 0, 30),
                         rect(-2, -2, 30, 34, 7, cls="halo") if i == 0 else "", alike=f"worker-{seat}",
                     )  # fmt: skip
                     out += at(x, 28, one)
-                    x += 22
+                    x += step
             return out
         case "toll_bridge":
             toll = canvas.view["toll"]

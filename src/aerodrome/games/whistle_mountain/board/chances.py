@@ -58,7 +58,7 @@ def has_room(view: View, airships: list[str]) -> bool:
 
 
 def pays_plainly(view: View, resource: str) -> bool:
-    """Whether a price in this resource is paid with it and nothing else could be."""
+    """Whether there is one way to pay one of this resource."""
     own = view["seats"][view["player"]]
-    wild = {*view["wild"], *(LUNGS[lung] for lung in LUNGS if lung in own["upgrades"])}
-    return own["stock"][resource] > 0 and not any(own["stock"][kind] for kind in wild if kind != resource)
+    wild = {resource, *view["wild"], *(LUNGS[lung] for lung in LUNGS if lung in own["upgrades"])}
+    return sum(1 for kind in wild if own["stock"][kind] > 0) == 1

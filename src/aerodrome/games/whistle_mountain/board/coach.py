@@ -34,13 +34,17 @@ def is_machine(view: View) -> bool:
     return view["question"] == "construct_site" and view["asking"]["piece"] in p.MACHINES
 
 
+def at_ability(view: View) -> Keys:
+    return offered(view, "ability") if view["question"] == "setup_ability" else None
+
+
 def at_last_turn(view: View) -> Keys:
     ending = view["question"] == "turn_menu" and view["ender"] is not None and not view["this_turn"]["main_done"]
     return offered(view, "gather", "work") or None if ending else None
 
 
 def at_menu(view: View) -> Keys:
-    if view["question"] != "turn_menu" or len(view["seats"][view["player"]]["home"]) == len(p.AIRSHIPS):
+    if view["question"] != "turn_menu":
         return None
     found = offered(view, "gather", "work")
     return found if len(found) == 2 else None
@@ -97,6 +101,12 @@ def at_bonus(view: View) -> Keys:
 
 
 TIPS: Final = (
+    Tip(
+        "ability",
+        mark("A power of your own"),
+        mark("It lasts the whole game. Those that bring resources or scaffolds are the easiest to begin with."),
+        at_ability,
+    ),
     Tip(
         "last",
         mark("The last turn"),

@@ -150,8 +150,14 @@ def kind(action: int) -> Kind:
     return KINDS.get(p.ACTIONS.block(action).name, Kind.TAKE)
 
 
+OPEN: Final = ("gather_step", "work_task")  # what ends the turn once it is stopped
+
+
 def shortcuts(view: View) -> Strokes:
-    """One click says at once: gather, with this airship; build this piece; move this worker."""
+    """One click says at once: gather, with this airship; build this piece; move this worker; stop and end the turn.
+
+    Where a price can be paid in several ways, that comes first, and then the choice.
+    """
     legal, seat = view["legal"], view["player"]
     own = view["seats"][seat]
     found: dict[Path, tuple[int, ...]] = {}
@@ -160,15 +166,19 @@ def shortcuts(view: View) -> Strokes:
         for airship in own["home"]:
             second = p.AIRSHIP + p.AIRSHIPS.index(airship)
             found[f"airship-{seat}-{airship}",] = (p.GATHER, second) if choice else (p.GATHER,)
-    if p.CONSTRUCT in legal and not view["this_turn"]["constructions"]:
+    if p.CONSTRUCT in legal:
         pieces = chances.placeable(view)
+        plain = not view["this_turn"]["constructions"] or chances.pays_plainly(view, "water")
         for piece in pieces:
             second = p.PIECE + p.PIECES.index(piece)
-            found[f"stock-{piece}",] = (p.CONSTRUCT, second) if len(pieces) > 1 else (p.CONSTRUCT,)
-    if p.MOVE in legal and chances.pays_plainly(view, "gold"):
+            found[f"stock-{piece}",] = (p.CONSTRUCT, second) if plain and len(pieces) > 1 else (p.CONSTRUCT,)
+    if p.MOVE in legal:
         workers = movable(view)
+        plain = chances.pays_plainly(view, "gold")
         for key, second in workers.items():
-            found[key,] = (p.MOVE, second) if len(workers) > 1 else (p.MOVE,)
+            found[key,] = (p.MOVE, second) if plain and len(workers) > 1 else (p.MOVE,)
+    if view["question"] in OPEN and view["extras"] and p.STOP in legal and p.HARVEST not in legal:
+        found["do-stop",] = (p.STOP, p.END_TURN)  # whatever may be used after it may be used before it
     return found
 
 

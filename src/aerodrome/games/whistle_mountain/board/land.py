@@ -47,8 +47,8 @@ FOOTHILLS: Final = (
 PUFFS: Final = ((6, -6, 7), (16, -16, 10), (32, -24, 14), (54, -28, 18), (84, -26, 22), (120, -28, 18), (148, -32, 12))
 STRATA: Final = (("rock-2", 96, 40), ("rock-3", 214, 26), ("rock-2", 330, 50), ("rock-3", 470, 34), ("rock-2", 590, 60))
 RINGS: Final = ((238, "150 40"), (200, "110 34 60 20"), (150, "90 30"), (96, "70 24"))
-# The workers of each seat, from the middle of the whirlpool.
-AFLOAT: Final = ((-234, -2), (-138, 5), (66, 5), (162, -2))
+# The workers of each seat, from the middle of the whirlpool: at both sides, its middle is for what is asked.
+AFLOAT: Final = ((-246, -12), (-236, 21), (172, -12), (162, 21))
 
 
 # ---------------------------------------------------------------- definitions
@@ -71,6 +71,7 @@ def definitions() -> str:
         + survey()
         + el("clipPath", rect(LAKE_X, -20, LAKE_WIDE, HEIGHT + BLEED), id="d-canyon")
         + el("g", landscape(), id="d-land")
+        + el("g", line(), id="d-line")
         + el("g", front(), id="d-front")
     )
 
@@ -144,10 +145,15 @@ def bridge() -> str:
     )
 
 
+def line() -> str:
+    """Where the bridge is, across scaffolds that hide it; machines stand before it."""
+    across = f"M{GRID_X} {BRIDGE_Y}H{GRID_RIGHT}"
+    return path(across, "bridge-light") + path(across, "bridge-line")
+
+
 def front() -> str:
-    """What stands before the water: the ends of the bridge, and a line across whatever is built over it."""
-    line = f"M{GRID_X} {BRIDGE_Y}H{GRID_RIGHT}"
-    out = path(line, "bridge-light") + path(line, "bridge-line")
+    """What stands before the water: the ends of the bridge."""
+    out = ""
     for x in (GRID_X - 14, GRID_RIGHT - 6):
         sign = rect(0, 0, 20, 28, 4, cls="bridge-sign") + icon("snow", 3, 2, 14) + icon("flood", 3, 14, 14, 12)
         out += at(x, BRIDGE_Y - 10, sign)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from aerodrome.drawing.svg import at, circle, el, icon, icon_at, path, rect, text
+from aerodrome.drawing.svg import at, circle, el, icon, icon_at, rect, text
 from aerodrome.games.whistle_mountain import parts as p
-from aerodrome.games.whistle_mountain.board import pieces, signs
+from aerodrome.games.whistle_mountain.board import pieces
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
 from aerodrome.games.whistle_mountain.board.layout import LENGTH
 from aerodrome.games.whistle_mountain.words import names as n
@@ -16,12 +16,14 @@ HEIGHT: Final = 110
 HANGAR_X: Final = 96
 STORES_X: Final = 202
 STOCK_X: Final = 326
-POWERS_X: Final = 902
 GAP: Final = 8
-ROOM: Final = POWERS_X - STOCK_X - 14
+PLATE: Final = 0.84  # the size of abilities and upgrades
+PLATE_STEP: Final = (116, 55)
 BERTHS: Final = {"dreadnought": (0, 4), "blimp": (0, 57), "balloon": (66, 57)}
 HOME: Final = 0.64
-SLOT: Final = (106, 21)
+SLOT: Final = (106, 21)  # an upgrade by its name
+LOOSE: Final = 0.7  # the size of scaffolds beside each other, if there is room; else they lie two upon each other
+STACKED: Final = 0.48
 
 
 def draw_own(canvas: WhistleCanvas) -> str:
@@ -75,22 +77,29 @@ def stores(canvas: WhistleCanvas, seat: int) -> str:
 # ---------------------------------------------------------------- pieces, trophies, cards
 def belongings(canvas: WhistleCanvas, seat: int) -> str:
     """Machines and scaffolds to build, trophies, cards; all of them smaller where they would be too many."""
-    total = sum(width + GAP for width, _ in boxes(canvas, seat, 1.0)) - GAP
-    size = pieces.fitting(ROOM / total) if total > ROOM else 1.0
+    room = WIDTH - STOCK_X - 14 - PLATE_STEP[0] * columns_of(canvas, seat)
+    loose = long_as(boxes(canvas, seat, 1.0, LOOSE)) <= room
+    tile = LOOSE if loose else STACKED
+    total = long_as(boxes(canvas, seat, 1.0, tile))
+    size = pieces.fitting(room / total) if total > room else 1.0
     out, x = "", 0.0
-    for width, drawing in boxes(canvas, seat, size):
+    for width, drawing in boxes(canvas, seat, size, tile):
         out += at(x, (HEIGHT - HEIGHT * size) / 2, drawing)
         x += width + GAP * size
     return at(STOCK_X, 0, out)
 
 
-def boxes(canvas: WhistleCanvas, seat: int, size: float) -> list[tuple[float, str]]:
+def long_as(columns: list[tuple[float, str]]) -> float:
+    return sum(width + GAP for width, _ in columns) - GAP
+
+
+def boxes(canvas: WhistleCanvas, seat: int, size: float, tile: float) -> list[tuple[float, str]]:
     """The columns in which everything lies, each with its width, in one of the sizes of pieces."""
-    return [*built_soon(canvas, seat, size), *prizes(canvas, seat, size), *hand(canvas, size)]
+    return [*built_soon(canvas, seat, size, tile), *prizes(canvas, seat, size), *hand(canvas, size)]
 
 
-def built_soon(canvas: WhistleCanvas, seat: int, size: float) -> list[tuple[float, str]]:
-    """Small machines lie two upon each other, and so do scaffolds."""
+def built_soon(canvas: WhistleCanvas, seat: int, size: float, tile_size: float) -> list[tuple[float, str]]:
+    """Small machines lie two upon each other, and so do scaffolds unless they have room beside each other."""
     machines = canvas.owns(seat, "machines")
     low = [one for one in machines if n.MACHINE_ROWS[one]["size"] == "small"]
     out = []
@@ -102,10 +111,13 @@ def built_soon(canvas: WhistleCanvas, seat: int, size: float) -> list[tuple[floa
         column = "".join(in_stock(canvas, machine, (3 + 53 * i) * size, size) for i, machine in enumerate(pair))
         out.append((100.0 * size, column))
     tiles = canvas.owns(seat, "scaffolds")
+    scale = pieces.fitting(tile_size * size)
+    if tile_size == LOOSE:
+        return out + [(150 * scale, scaffold_in_stock(canvas, tile, 20, scale)) for tile in tiles]
     for first in range(0, len(tiles), 2):
         pair = tiles[first : first + 2]
-        column = "".join(scaffold_in_stock(canvas, tile, (2 + 55 * i) * size, size) for i, tile in enumerate(pair))
-        out.append((72.0 * size, column))
+        column = "".join(scaffold_in_stock(canvas, tile, (2 + 55 * i) * size, scale) for i, tile in enumerate(pair))
+        out.append((150 * scale, column))
     return out
 
 
@@ -116,9 +128,8 @@ def in_stock(canvas: WhistleCanvas, machine: str, y: float, size: float) -> str:
 
 
 def scaffold_in_stock(canvas: WhistleCanvas, tile: str, y: float, size: float) -> str:
-    size = pieces.fitting(0.48 * size)
     body = pieces.small(pieces.TOUCH + pieces.scaffold(tile), size)
-    return canvas.piece(f"stock-{tile}", 0, y, body, pieces.scaffold_halo(tile, 0, size), about="scaffold")
+    return canvas.piece(f"stock-{tile}", 0, y, body, pieces.scaffold_halo(tile, 0, size, 4), about="scaffold")
 
 
 def prizes(canvas: WhistleCanvas, seat: int, size: float) -> list[tuple[float, str]]:
@@ -148,32 +159,44 @@ def hand(canvas: WhistleCanvas, size: float) -> list[tuple[float, str]]:
 
 
 # ---------------------------------------------------------------- powers
+def columns_of(canvas: WhistleCanvas, seat: int) -> int:
+    """How many columns the starting ability, the upgrades and a place for the next one take."""
+    owned = len(canvas.owns(seat, "upgrades"))
+    return -(-(1 + min(p.UPGRADE_SLOTS, owned + 1)) // 2)
+
+
 def powers(canvas: WhistleCanvas, seat: int) -> str:
-    """The starting ability on top, six slots for upgrades below."""
-    ability = canvas.owns(seat, "ability")
-    if ability:
-        plate = rect(0, 0, 216, 34, 6, cls="ability-plate") + path(
-            "M6 0H96V34H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z", "ability-head"
-        )
-        plate += icon(signs.TIMING.get(ability, "trigger"), 100, 9, 16)
-        plate += text(48, 22, canvas.called(f"ability_{ability}"), "title plate-name", 14.5, 88)
-        plate += signs.sentence(signs.of_power(ability), 118, 7, 94, 20)
-        if canvas.view["token"] == ability:
-            plate += icon("duplicator", -8, -6, 20)
-        out = canvas.piece(f"ability-{ability}", POWERS_X, 2, plate, rect(0, 0, 216, 34, 6, cls="halo"))
-    else:
-        out = at(POWERS_X, 2, rect(0.7, 0.7, 214.6, 32.6, 6, cls="hollow"))
-    owned = canvas.owns(seat, "upgrades")
-    for place in range(p.UPGRADE_SLOTS):
-        x, y = POWERS_X + (place % 2) * 110, 41 + (place // 2) * 23.5
-        if place < len(owned):
-            out += own_upgrade(canvas, owned[place], x, y)
-        else:
-            hollow = rect(0.7, 0.7, SLOT[0] - 1.4, SLOT[1] - 1.4, 5, cls="hollow") + icon(
-                "upgrade", 47, 4.5, 12, cls="faint"
-            )
-            out += at(x, y, hollow, data_about=canvas.told("upgrade_slot"))
-    return out
+    """The starting ability and the upgrades as they are printed, from the right; a hollow says how many more fit."""
+    ability, owned = canvas.owns(seat, "ability"), canvas.owns(seat, "upgrades")
+    plates = [own_ability(canvas, ability)] + [
+        plate(canvas, f"upgrade-{one}", pieces.upgrade(canvas.called(one), one), pieces.UPGRADE) for one in owned
+    ]
+    if len(owned) < p.UPGRADE_SLOTS:
+        plates.append(next_slot(canvas, len(owned)))
+    left = WIDTH - PLATE_STEP[0] * columns_of(canvas, seat)
+    return "".join(
+        at(left + PLATE_STEP[0] * (place // 2), 1 + PLATE_STEP[1] * (place % 2), one)
+        for place, one in enumerate(plates)
+    )
+
+
+def plate(canvas: WhistleCanvas, key: str, drawing: str, size: tuple[int, int]) -> str:
+    halo = rect(0, 0, size[0] * PLATE, size[1] * PLATE, 5, cls="halo")
+    return canvas.thing(key, pieces.small(drawing, PLATE), halo)
+
+
+def own_ability(canvas: WhistleCanvas, ability: str | None) -> str:
+    if not ability:
+        return rect(0.7, 0.7, 109, 42, 6, cls="hollow")
+    token = icon("duplicator", -8, -6, 24) if canvas.view["token"] == ability else ""
+    drawing = pieces.ability(canvas.called(f"ability_{ability}"), ability) + token
+    return plate(canvas, f"ability-{ability}", drawing, pieces.ABILITY)
+
+
+def next_slot(canvas: WhistleCanvas, owned: int) -> str:
+    hollow = rect(0.7, 0.7, 109, 50, 6, cls="hollow") + icon("upgrade", 28, 17, 18, cls="faint")
+    hollow += text(72, 31, f"{owned}/{p.UPGRADE_SLOTS}", "slots")
+    return el("g", hollow, data_about=canvas.told("upgrade_slot"))
 
 
 def own_upgrade(canvas: WhistleCanvas, upgrade: str, x: float, y: float, width: float = SLOT[0]) -> str:

@@ -62,9 +62,10 @@ def letters(words: str, size: float) -> float:
 
 
 def name(x: float, y: float, words: str, cls: str, size: float, room: float) -> str:
-    """The name of a piece in its middle; one that would not fit with the larger letters of small windows goes there."""
-    long = " long" if letters(words, GROWN) * 0.93 > room else ""
-    return text(x, y, words, f"{cls}{long}", size, room)
+    """The name of a piece in its middle; with the larger letters of small windows a long one is written narrower."""
+    if letters(words, GROWN) * 0.93 <= room:
+        return text(x, y, words, cls, size, room)
+    return text(x, y, words, f"{cls} long", size, room) + text(x, y, words, f"{cls} narrow", GROWN * 2, room)
 
 
 SIZES: Final = (1.0, 0.92, 0.84, 0.76, 0.7, 0.64, 0.56, 0.48, 0.4, 0.3, 0.2)  # in which pieces are drawn
@@ -141,8 +142,9 @@ def scaffold(tile: str, turned: int = 0) -> str:
 
 
 @cache
-def scaffold_halo(tile: str, turned: int = 0, size: float = 1.0) -> str:
-    return path(outline(screen_cells(kind_of(tile), turned), 0.0, CELL * size), "halo")
+def scaffold_halo(tile: str, turned: int = 0, size: float = 1.0, away: float = 0.0) -> str:
+    """What lights up around a scaffold, so far from the timber."""
+    return path(outline(screen_cells(kind_of(tile), turned), -away, CELL * size), "halo")
 
 
 # ---------------------------------------------------------------- faces with names

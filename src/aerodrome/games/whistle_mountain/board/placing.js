@@ -6,6 +6,7 @@ const CORNERS = [...SIDES, [1, 1], [1, -1], [-1, 1], [-1, -1]];
 const RESOURCES = { c: "coal", i: "iron", w: "water", g: "gold", h: "whistle" };
 const COLUMNS = 10, ROWS = 12;
 const AFTER = 60; // ms until the page has turned to what is asked
+const PULL = 8; // px
 const SOON = 350; // ms a piece rests before its place is told in words
 const CONTROLS = "input, textarea, select, button, a, summary, dialog, #actions, #choices, [popover]";
 const byId = (id) => document.getElementById(id);
@@ -92,12 +93,35 @@ export class Ground {
     return [...found.values()];
   }
 
-  // What an airship harvests: resources with how many, and the cells that they come from
+  // Those of the row that is flooded then, unless they go up: colour and how many
+  drowned(cells, level) {
+    const saved = new Set(cells.map(String)), found = new Map();
+    for (let column = 0; level && column < COLUMNS; column += 1) {
+      const colour = this.data.staff[(level - 1) * COLUMNS + column];
+      if (colour !== "." && !saved.has(String([column, level - 1]))) found.set(colour, (found.get(colour) ?? 0) + 1);
+    }
+    return found;
+  }
+
+  // What speaks for a place: what is scored or gained there, and how high the own workers go
+  worth(cells) {
+    if (this.data.sort !== "airship") {
+      const up = this.climbers(cells).filter(([colour]) => colour === this.data.own);
+      return (this.points(cells) ?? 0) + up.reduce((sum, [, level]) => sum + level, 0);
+    }
+    const gain = [...this.harvest(cells).gain.values()];
+    return gain.reduce((sum, number) => sum + number, 0) + 2 * this.reached(cells).length;
+  }
+
+  // What an airship harvests: resources with how many, the cells that they come from, and those of the water line
   harvest(cells) {
-    const gain = new Map(), from = [];
+    const gain = new Map(), from = [], drops = [];
     const take = (resource) => gain.set(resource, (gain.get(resource) ?? 0) + 1);
     for (const cell of this.near(cells)) {
-      if (cell[1] === this.level - 1) take("water");
+      if (cell[1] === this.level - 1) {
+        take("water");
+        drops.push(cell);
+      }
       const resource = RESOURCES[this.at(cell)];
       if (resource) {
         take(resource);
@@ -111,7 +135,7 @@ export class Ground {
         from.push(cell);
       }
     }
-    return { gain, from };
+    return { gain, from, drops };
   }
 
   reached(cells) {
@@ -163,13 +187,7 @@ export function start(table) {
     const data = byId("placing")?.dataset;
     const text = byId("ways")?.textContent ?? "";
     clearTimeout(telling);
-    if (!data) {
-      ground = now = held = null;
-      asked = "";
-      bar.hidden = true;
-      document.body.classList.remove("by-hand");
-      return;
-    }
+    if (!data || !table.ways.length) return putAway(); // nothing is asked while a bot plays in one's place
     ground = new Ground(data);
     sites = new Map([...ground.turns.keys()].map((turned) => [turned, []]));
     const first = Number(data.first), cells = COLUMNS * ROWS;
@@ -194,13 +212,25 @@ export function start(table) {
     if (begins) setTimeout(bringIntoSight, AFTER);
   }
 
-  // On a small screen the page shows the first thing that is lit, which may be a dock: here it is the piece that counts.
+  function putAway() {
+    ground = now = held = null;
+    asked = "";
+    bar.hidden = true;
+    document.body.classList.remove("by-hand");
+  }
+
+  // On a small screen the page shows the first thing that is lit, which may be a dock: here it is the piece that counts,
+  // and as much of the grid as there is room for above the buttons.
   function bringIntoSight() {
-    if (byId("board").scrollWidth > byId("board").clientWidth) byId("ghost")?.scrollIntoView({ block: "nearest", inline: "center" });
+    const board = byId("board");
+    if (board.scrollWidth > board.clientWidth) {
+      board.scrollTop = board.scrollHeight;
+      byId("ghost")?.scrollIntoView({ block: "nearest", inline: "center" });
+    }
     settle();
   }
 
-  // The bar lies under the grid, where nothing is to be clicked; on a small screen on the lower edge of the board.
+  // The bar lies under the grid, where nothing is to be clicked; on a small screen under the board.
   function settle() {
     if (!ground) return;
     const board = byId("board").getBoundingClientRect();
@@ -210,14 +240,18 @@ export function start(table) {
     const small = board.width < 760;
     const left = small ? board.left + board.width / 2 : foot.x;
     bar.style.left = `${Math.round(Math.max(8, Math.min(innerWidth - bar.offsetWidth - 8, left - bar.offsetWidth / 2)))}px`;
-    bar.style.top = `${Math.round(small ? board.bottom - bar.offsetHeight - 6 : foot.y + 8)}px`;
+    const lowest = (byId("sheets")?.getBoundingClientRect().top || innerHeight) - bar.offsetHeight - 4;
+    bar.style.top = `${Math.round(small ? Math.min(board.bottom + 4, lowest) : foot.y + 8)}px`;
   }
   addEventListener("resize", settle);
 
-  // A piece is taken up where it fits, near the middle of all places.
+  // A piece is taken up where most is gained, as it lies in the stock if it fits so, near the middle of all such places.
   function beginning() {
-    const turned = [...sites.keys()].find((one) => sites.get(one).length);
-    return nearest(sites.get(turned), [COLUMNS / 2, ROWS / 2]);
+    const some = [...sites.values()].filter((found) => found.length);
+    const open = ground.data.sort === "airship" ? some.flat() : some[0];
+    const worth = new Map(open.map((site) => [site, ground.worth(ground.cells(site))]));
+    const most = Math.max(...worth.values());
+    return nearest(open.filter((site) => worth.get(site) === most), [COLUMNS / 2, ROWS / 2]);
   }
 
   const middle = ({ turned, column, row }) => {
@@ -322,6 +356,24 @@ export function start(table) {
   document.addEventListener("pointerdown", (event) => {
     if (ground && event.pointerType !== "mouse" && isOnPiece(event)) held = event.pointerId;
   });
+  // A piece of the own stock that the mouse pulls over is taken up as by a click, and lies where it is let go.
+  let pressed = null, pulled = false;
+  document.addEventListener("pointerdown", (event) => {
+    const piece = event.target.closest?.('#mine :is([id^="stock-"], [id^="airship-"]).may');
+    pressed = event.pointerType === "mouse" && event.button === 0 && piece ? { piece, x: event.clientX, y: event.clientY } : null;
+  });
+  document.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (!pressed || Math.hypot(clientX - pressed.x, clientY - pressed.y) < PULL) return;
+    pressed.piece.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: pressed.x, clientY: pressed.y }));
+    [pressed, pulled] = [null, true];
+  });
+  document.addEventListener("pointerup", (event) => {
+    if (pulled && isOnGrid(event)) {
+      moveTo(spot(event));
+      lay();
+    } else if (pulled) event.target.closest?.('[id^="dock-"].may')?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    [pressed, pulled] = [null, false];
+  });
   let dragged = false;
   for (const kind of ["pointerup", "pointercancel"]) {
     document.addEventListener(kind, (event) => {
@@ -367,24 +419,33 @@ export function start(table) {
   function show() {
     const place = byId("placing");
     if (!place || !now) return;
-    for (const old of [...place.children].slice(1)) old.remove();
+    const ghost = byId("ghost") ?? drawn("g", { id: "ghost" }, drawn("path", { class: "outline" }), drawn("use"));
+    for (const old of [...place.children].slice(1)) if (old !== ghost) old.remove(); // what is dragged must stay
     const { data } = ground;
     const size = Number(data.cell);
     const x = (column) => Number(data.x) + column * size;
     const y = (row) => Number(data.y) + (ROWS - 1 - row) * size;
     const square = ([column, row]) => `M${x(column)} ${y(row)}h${size}v${size}h-${size}Z`;
     const covered = new Map(sites.get(now.turned).flatMap((site) => ground.cells(site)).map((cell) => [String(cell), cell]));
-    place.append(drawn("path", { d: [...covered.values()].map(square).join(""), class: "fits" }));
+    const edge = [...covered.values()].flatMap(([column, row]) => SIDES.filter(([dx, dy]) => !covered.has(String([column + dx, row + dy])))
+      .map(([dx, dy]) => (dx ? `M${x(column) + (dx > 0 ? size : 0)} ${y(row)}v${size}` : `M${x(column)} ${y(row) + (dy < 0 ? size : 0)}h${size}`)));
     const cells = ground.cells(now);
     const fits = now.action !== undefined;
-    const [wide, high] = ground.extent(now.turned);
+    const [, high] = ground.extent(now.turned);
     const brings = fits ? bring(cells) : { words: data.misfit, signs: [], under: [], over: [] };
     const [left, top] = [x(now.column), y(now.row + high - 1)];
-    const outline = drawn("path", { d: cells.map(([column, row]) => `M${(column - now.column) * size} ${(now.row + high - 1 - row) * size}h${size}v${size}h-${size}Z`).join(""), class: "outline" });
-    const piece = drawn("use", { href: `#turn-${now.turned}` });
-    const ghost = drawn("g", { id: "ghost", class: fits ? "ghost" : "ghost misfit", transform: `translate(${left} ${top})` }, outline, piece);
-    place.append(...brings.under, ghost, ...brings.over, ...brings.signs.map((one, i) => {
-      one.setAttribute("transform", `translate(${left + i * 54} ${top > 60 ? top - 38 : top + high * size + 6})`);
+    const [outline, piece] = ghost.children;
+    outline.setAttribute("d", cells.map(([column, row]) => `M${(column - now.column) * size} ${(now.row + high - 1 - row) * size}h${size}v${size}h-${size}Z`).join(""));
+    piece.setAttribute("href", `#turn-${now.turned}`);
+    ghost.setAttribute("class", fits ? "ghost" : "ghost misfit");
+    ghost.setAttribute("transform", `translate(${left} ${top})`);
+    if (!ghost.isConnected) place.append(ghost);
+    ghost.before(drawn("path", { d: [...covered.values()].map(square).join(""), class: "fits" }), drawn("path", { d: edge.join(""), class: "fits-edge" }), ...brings.under);
+    const long = brings.signs.length * 54 - 4;
+    const aside = data.sort === "airship" ? size : 0; // what is gained lies beside an airship, and stays in sight
+    const from = Math.max(x(0), Math.min(left, x(COLUMNS) - long)); // beside each other over the grid
+    ghost.after(...brings.over, ...brings.signs.map((one, i) => {
+      one.setAttribute("transform", `translate(${from + i * 54} ${top > aside + 60 ? top - aside - 38 : top + high * size + aside + 6})`);
       return one;
     }));
     part("lay").disabled = !fits;
@@ -413,22 +474,28 @@ export function start(table) {
         }
       }
       for (const [colour, level] of ground.climbers(on)) {
-        signs.push(drawn("g", { class: `brings s${colour}` }, drawn("rect", { x: 0, y: 2, width: 52, height: 30, rx: 15, class: "pill" }), drawn("use", { href: `#d-worker-${colour}`, x: 5, y: 3 }), text(39, 22.5, `↑${level}`, "brings-level")));
+        signs.push(drawn("g", { class: `brings s${colour}` }, pill(), drawn("use", { href: `#d-worker-${colour}`, x: 5, y: 3 }), text(39, 22.5, `↑${level}`, "brings-level")));
         words.push(`↑${level}`);
       }
       const level = ground.rises(on);
       if (level) {
         const wave = `M${x(0)} ${y(level - 1)}${"q12.5-5 25 0t25 0".repeat(COLUMNS)}`;
         under.push(drawn("path", { d: wave, class: "next-wave light" }), drawn("path", { d: wave, class: "next-wave" }));
+        signs.push(drawn("g", { class: "brings" }, pill(), sign("flood", 4, 6, 22), text(38, 22.5, level, "brings-level")));
+        for (const [colour, many] of ground.drowned(on, level)) {
+          signs.push(drawn("g", { class: `brings s${colour}` }, pill("lost"), drawn("use", { href: `#d-worker-${colour}`, x: 5, y: 3 }), text(39, 22.5, `↓${many}`, "brings-level")));
+        }
+        words.push(data.rising);
       }
       if (data.sort === "airship") {
-        const { gain, from } = ground.harvest(on);
+        const { gain, from, drops } = ground.harvest(on);
         for (const [resource, number] of gain) {
-          signs.push(drawn("g", { class: "brings" }, drawn("rect", { x: 0, y: 2, width: 50, height: 30, rx: 15, class: "pill" }), sign(resource, 5, 6, 22), text(38, 22.5, number, "brings-level")));
+          signs.push(drawn("g", { class: "brings" }, pill(), sign(resource, 5, 6, 22), text(38, 22.5, number, "brings-level")));
         }
         for (const [column, row] of from) under.push(drawn("circle", { cx: x(column) + size / 2, cy: y(row) + 22, r: 17, class: "taken" }));
+        for (const [column, row] of drops) under.push(drawn("circle", { cx: x(column) + size / 2, cy: y(row) + (row < 0 ? 9 : 26), r: row < 0 ? 11 : 17, class: "taken" }));
         for (const { name, cells: lies } of ground.reached(on)) {
-          words.push(name);
+          words.push(data.starts.replace("{machine}", name));
           const columns = [...lies].map((cell) => cell % COLUMNS), rows = [...lies].map((cell) => Math.floor(cell / COLUMNS));
           const [least, most] = [Math.min(...columns), Math.max(...rows)];
           const [across, up] = [Math.max(...columns) - least + 1, most - Math.min(...rows) + 1];
@@ -438,6 +505,8 @@ export function start(table) {
       return { words: words.join(" · "), signs, under, over };
     }
   }
+
+  const pill = (cls = "") => drawn("rect", { x: 0, y: 2, width: 52, height: 30, rx: 15, class: `pill ${cls}` });
 
   function text(x, y, words, cls) {
     const node = drawn("text", { x, y, class: cls });

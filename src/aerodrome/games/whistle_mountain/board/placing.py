@@ -58,6 +58,8 @@ def of_piece(canvas: WhistleCanvas, piece: str, turns: list[int]) -> str:
         data_least=p.ARCHITECT_LEAST if architect else None,
         data_bonus=p.ARCHITECT_POINTS if architect else None,
         data_rises=view["level"] + 1 if rises else None,
+        data_rising=canvas.say.gettext("water to row {row}", row=view["level"] + 1) if rises else None,
+        data_own=canvas.colour(canvas.own) if sort == "machine" else None,
         data_bridge=p.BRIDGE,
         data_stay="yes" if piece == p.MACHINES[p.TRAP] else None,
     )  # fmt: skip
@@ -80,6 +82,7 @@ def of_airship(canvas: WhistleCanvas, airship: str) -> str:
         canvas, "airship", p.FLY, shapes, drawings, ground,
         data_piece=f"airship-{canvas.own}-{airship}",
         data_machines=";".join(machines) or None,
+        data_starts=canvas.say.gettext("activates {machine}", machine="{machine}"),
         data_corners="yes" if corners else None,
     )  # fmt: skip
 

@@ -81,7 +81,7 @@ def pieces_of(canvas: WhistleCanvas, seat: int) -> str:
     ability = canvas.owns(seat, "ability")
     if ability:
         words = canvas.called(f"ability_{ability}")
-        width = min(96.0, 7.0 * len(words) + 14)
+        width = min(110.0, pieces.letters(words, 14) + 14)
         body = rect(0, 0, width, 20, 5, cls="ability-head") + pieces.name(
             width / 2, 14.5, words, "plate-small", 13, width - 6
         )

@@ -10,6 +10,7 @@ from aerodrome.drawing.svg import at, path, rect, text
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board import pieces, signs
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
+from aerodrome.games.whistle_mountain.board.keys import OPEN
 from aerodrome.games.whistle_mountain.board.layout import GRID_FOOT, GRID_RIGHT, GRID_X
 from aerodrome.games.whistle_mountain.words import effects
 from aerodrome.games.whistle_mountain.words.labels import payment
@@ -21,10 +22,10 @@ HEAD: Final = 26
 GAP: Final = 10
 WIDEST: Final = 480.0  # keys in a row
 KEY_H: Final = 44
-RAFT_W: Final = 124
-RAFT_H: Final = 72
-RAFT_X: Final = MIDDLE - RAFT_W / 2
-RAFT_Y: Final = GRID_FOOT + 4
+RAFT_W: Final = 312  # between the workers that drift at both sides
+RAFT_H: Final = 66
+RAFT_Y: Final = GRID_FOOT + 8
+WIDEST_ANSWER: Final = 150.0
 
 
 class Answer(NamedTuple):
@@ -58,39 +59,32 @@ def draw_raft(canvas: WhistleCanvas) -> str:
     answers = [name for name in ANSWERS if name in names]
     if not answers:
         return ""
-    columns = 1 if len(answers) <= 2 else 2
-    rows = -(-len(answers) // columns)
-    wide, high = (RAFT_W - 3 * (columns - 1)) / columns, (RAFT_H - 3 * (rows - 1)) / rows
-    high = min(high, 38.0)
-    out, y = "", RAFT_Y + (RAFT_H - rows * high - 3 * (rows - 1)) / 2
-    for place, name in enumerate(answers):
-        column, row = place % columns, place // columns
-        last = place == len(answers) - 1 and columns == 2 and column == 0
-        width = RAFT_W if last else wide
-        out += canvas.kept(answer, name, RAFT_X + column * (wide + 3), y + row * (high + 3), width, high)
-    return out
+    tall = len(answers) > 2
+    wide = min(WIDEST_ANSWER, (RAFT_W - 4 * (len(answers) - 1)) / len(answers))
+    high = RAFT_H if tall else 46.0
+    left, y = MIDDLE - ((wide + 4) * len(answers) - 4) / 2, RAFT_Y + (RAFT_H - high) / 2
+    return "".join(
+        canvas.kept(answer, name, left + place * (wide + 4), y, wide, high) for place, name in enumerate(answers)
+    )
 
 
 def answer(canvas: WhistleCanvas, name: str, x: float, y: float, width: float, high: float) -> str:
-    words, sign, price = ANSWERS[name]
+    words, sign, price = ANSWERS["end_turn" if name == "stop" and canvas.view["question"] in OPEN else name]
     if name == "construct" and canvas.view["this_turn"]["constructions"]:
         price = ("water",)
     body = rect(0, 2.5, width, high - 2.5, 8, cls="key-lip") + rect(0, 0, width, high - 2.5, 8, cls="key")
-    if width < 80:
-        row = ([sign] if sign else []) + list(price)
-        if row:
-            body += signs.sentence(row, 4, (high - 25) / 2, width - 8, 21)
-        else:
-            body += text(width / 2, high / 2 + 4, canvas.say.marked(words), "key-words", 14, width - 8)
-    else:
-        icons = signs.width_of([sign, *price], 20) + 5 if sign else 0
-        said = min(pieces.letters(canvas.say.marked(words), 15), width - icons - 12)
-        left = (width - said - icons) / 2
+    said = canvas.say.marked(words)
+    if high == RAFT_H:  # the sign above the words
         if sign:
-            body += signs.sentence([sign, *price], left, (high - 23) / 2, icons, 20, start=True)
-        body += text(
-            left + icons + said / 2, high / 2 + 4.5, canvas.say.marked(words), "key-words", 15, width - icons - 8
-        )
+            body += signs.sentence([sign, *price], 4, 9, width - 8, 24)
+        body += text(width / 2, 52 if sign else 38, said, "key-words", 15, width - 8)
+    else:
+        icons = signs.width_of([sign, *price], 22) + 6 if sign else 0
+        long = min(pieces.letters(said, 15), width - icons - 12)
+        left = (width - long - icons) / 2
+        if sign:
+            body += signs.sentence([sign, *price], left, (high - 25) / 2, icons, 22, start=True)
+        body += text(left + icons + long / 2, high / 2 + 4.5, said, "key-words", 15, width - icons - 8)
     key = KEYS.get(name, f"do-{name}")
     return canvas.piece(key, x, y, body, rect(0, 0, width, high, 8, cls="halo"))
 

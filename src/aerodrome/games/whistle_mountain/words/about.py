@@ -118,7 +118,13 @@ ABOUT: Final = {
     "activate": (mark("Pay what a machine asks for, and do what it shows, once."), "WHI-5.81"),
     "promote": (mark("A worker under a new machine goes up to the tower level of its row."), "WHI-5.51"),
     "advanced": (mark("Marked by a star-shaped screw: left out of a first game."), "WHI-7.1"),
-    "tally": (mark("All points so far, and what the end would add now."), "WHI-6.5"),
+    "tally": (
+        mark(
+            "All points so far, and what the end would add now: the tower, upgrades, what is left in stock; and 5 "
+            "points less for each worker in the whirlpool, where two of them begin."
+        ),
+        "WHI-6.5",
+    ),
     "first_player": (mark("Takes the first turn; the others follow clockwise."), "WHI-3.9"),
     "last_turn": (mark("The barracks are empty: everybody else has one more turn."), "WHI-6.3"),
 }

@@ -88,10 +88,10 @@ FIRST: Final = {
     "turn_menu": mark("First choose: gather, or work."),
     "choose_airship": mark("First choose an airship."),
     "choose_place": mark("First choose a place for the airship."),
-    "gather_step": mark("First harvest and activate, or say that you are done."),
+    "gather_step": mark("First harvest and activate, or end your turn."),
     "activate_again": mark("First say whether you activate the machine again."),
     "dock_option": mark("First choose what you take at the dock."),
-    "work_task": mark("First build, move or rescue, or say that you are done."),
+    "work_task": mark("First build, move or rescue, or end your turn."),
     "construct_piece": mark("First choose what you build."),
     "construct_site": mark("First choose a site."),
     "extension_promotion": mark("First say who else goes up."),
@@ -179,6 +179,11 @@ class Refusal:
             return self.say.gettext("None of your workers is in the whirlpool.")
         if dock == "upgrades" and len(self.own["upgrades"]) >= p.UPGRADE_SLOTS:
             return self.say.gettext("You have 6 upgrades already.")
+        if dock in ("cards", "scaffolds"):  # one of them costs nothing
+            return self.say.gettext("Nothing is left to take here.")
+        cost = n.DOCK_ROWS[dock]["options"][0]["cost"]
+        if any(self.own["stock"][kind] < number for kind, number in cost.items()):
+            return self.say.gettext("You cannot pay the price: {cost}.", cost=effects.cost(self.say, cost))
         return self.say.gettext("Not now: {effect}.", effect=effects.of_dock(self.say, dock))
 
     def cell(self, rest: str) -> str:

@@ -52,7 +52,7 @@ ASKED: Final = {
         mark("Your turn: choose what you take at {dock}."),
         mark("{name} is choosing at {dock}."),
     ),
-    "work_task": (mark("Your turn: {deeds}, or say that you are done."), mark("{name} is working.")),
+    "work_task": (mark("Your turn: {deeds}, or end your turn."), mark("{name} is working.")),
     "construct_piece": (mark("Your turn: choose what you build."), mark("{name} is choosing what to build.")),
     "construct_site": (
         mark("Your turn: choose a site for {piece}."),
@@ -198,9 +198,10 @@ ASKED: Final = {
 TWO_MACHINES: Final = mark("Your turn: activate two machines?")
 MENU_DONE: Final = (mark("Your turn: end it."), mark("Your turn: end it, or use a card, trophy or power first."))
 MENU_DONE_OTHER: Final = mark("{name} is about to end the turn.")
+ALL_OUT: Final = mark("Your turn: work. All your airships are out, so you cannot gather.")
 GATHERING: Final = {  # whether there is a harvest, whether there is a machine
     (True, False): mark("Your turn: harvest."),
-    (False, True): mark("Your turn: activate a machine, or say that you are done."),
+    (False, True): mark("Your turn: activate a machine, or end your turn."),
 }
 DEEDS: Final = {
     p.CONSTRUCT: mark("build something"),
@@ -262,6 +263,8 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return say.marked(message, name=player_name(say, view["player"], names), **values)
     if done:
         return say.marked(MENU_DONE[bool(view["extras"])])
+    if question == "turn_menu" and p.GATHER not in view["legal"] and not view["seats"][view["player"]]["home"]:
+        return say.marked(ALL_OUT)
     if question in NOTHING_LEFT and set(view["legal"]) - set(view["extras"]) == {p.STOP}:
         return say.marked(NOTHING_LEFT[question][bool(view["extras"])])
     if question == "gather_step":

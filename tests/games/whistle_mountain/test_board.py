@@ -254,6 +254,26 @@ def test_a_piece_without_a_site_is_no_stroke() -> None:
     assert strokes["stock-l_03",] == (p.CONSTRUCT, p.PIECE + p.PIECES.index("l_03"))
 
 
+def test_a_piece_with_one_site_is_shown_there_before_it_is_built() -> None:
+    """Nothing more would be asked: a second click, on a cell of the site, settles it."""
+    met = 0
+    for number in range(4):
+        s = cast(Whistle, ENTRY.modes[number % 3].new(GAME, number + 11))
+        for _ in play(ENTRY, s, "eager", number):
+            view = s.view(max(0, int(s.player)))
+            for action in s.legal if view["question"] == "construct_piece" else ():
+                piece = GAME.actions.decode(action).args["piece"]
+                then = s.clone()
+                then.apply(action)
+                laid = then.view(0)["tiles"] | then.view(0)["machines"]
+                (path,) = keys.paths(view, action)
+                assert (len(path) == 2) == (piece in laid)
+                if piece in laid:
+                    assert path[1] in {layout.cell_key(*cell) for cell in laid[piece]["cells"]}
+                    met += 1
+    assert met > 2
+
+
 def test_with_a_whistle_a_move_asks_how_it_is_paid() -> None:
     plain = act(scene(tiles=LOW, stocks={0: {"gold": 1}}), "work").view(0)
     wild = act(scene(tiles=LOW, stocks={0: {"gold": 1, "whistle": 1}}), "work").view(0)

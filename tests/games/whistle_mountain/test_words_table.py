@@ -258,7 +258,7 @@ CLICKS: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     ({"level": 1}, (), "cell-1-1", "This row is flooded."),
     ({"airships": {(1, "balloon"): "cards"}}, BALLOON, "dock-cards", "An airship lies here already."),
     ({"airships": {(0, "blimp"): "cards"}}, BALLOON, "dock-cards", "Your own airship lies here."),
-    ({}, BALLOON, "dock-medium", "Not now: take a medium machine of the market for 3 iron."),
+    ({}, BALLOON, "dock-medium", "You cannot pay the price: 3 iron."),
     ({"workers": {1: [(8, 1)]}}, BALLOON, "cell-8-1", "A worker is in the way."),
     (
         {},

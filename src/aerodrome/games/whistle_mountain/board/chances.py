@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from aerodrome.games.whistle_mountain import parts as p
-from aerodrome.games.whistle_mountain.grid import turned_cells, turns_of_kind
-from aerodrome.games.whistle_mountain.words.ground import Ground, around, kind_of
+from aerodrome.games.whistle_mountain.words.ground import Ground, kind_of, sites
 
 View = dict[str, Any]
 LUNGS: Final = {"black_lung": "coal", "iron_lung": "iron", "wet_lung": "water", "gold_lung": "gold"}
@@ -20,27 +19,8 @@ def placeable(view: View) -> list[str]:
     for piece in (*own["scaffolds"], *own["machines"]):
         kind = kind_of(piece)
         if kind not in fits:
-            fits[kind] = has_site(ground, kind)
+            fits[kind] = any(True for _ in sites(ground, kind))
     return [piece for piece in (*own["scaffolds"], *own["machines"]) if fits[kind_of(piece)]]
-
-
-def has_site(ground: Ground, kind: int) -> bool:
-    scaffold = kind < p.SHAPE_COUNT
-    dry = [(column, row) for row in range(ground.level + 1, p.ROWS + 1) for column in range(1, p.COLUMNS + 1)]
-    if scaffold:
-        free = {cell for cell in dry if cell not in ground.tile and cell not in ground.airships}
-        beside = {cell for cell in free if any(ground.solid(one) for one in around([cell]))}
-        if not any(ground.solid(cell) for cell in dry):
-            beside = {cell for cell in free if cell[1] == ground.level + 1}
-    else:
-        free = beside = {cell for cell in dry if ground.visible(cell) and cell not in ground.airships}
-    for turned in turns_of_kind(kind):
-        shape = turned_cells(kind, turned)
-        for column, row in dry:
-            cells = [(column + dx, row + dy) for dx, dy in shape]
-            if all(cell in free for cell in cells) and any(cell in beside for cell in cells):
-                return True
-    return False
 
 
 def has_room(view: View, airships: list[str]) -> bool:

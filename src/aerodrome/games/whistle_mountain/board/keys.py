@@ -14,7 +14,7 @@ from aerodrome.games.whistle_mountain.board.layout import cell_key
 from aerodrome.games.whistle_mountain.grid import turned_cells
 from aerodrome.games.whistle_mountain.words import names as n
 from aerodrome.games.whistle_mountain.words.effects import POWER_OWNER
-from aerodrome.games.whistle_mountain.words.ground import kind_of
+from aerodrome.games.whistle_mountain.words.ground import kind_of, only_site
 from aerodrome.kernel.events import Told
 
 Args = dict[str, Any]
@@ -22,12 +22,10 @@ Args = dict[str, Any]
 PATTERNS: Final = {
     "ability": "ability-{ability}",
     "pile": "pile-{shape}",
-    "piece": "stock-{piece}",
     "dock": "dock-{dock}",
     "upgrade": "market-{upgrade}",
     "gather": "do-gather",
     "work": "do-work",
-    "construct": "do-construct",
     "move": "do-move",
     "rescue": "do-rescue",
     "accept": "do-accept",
@@ -60,6 +58,12 @@ def several(view: View, action: int, name: str, args: Args) -> Iterator[Path]:
     """The paths of an action whose elements depend on what lies where."""
     seat = view["player"]
     match name:
+        case "piece" | "construct":
+            there = [cell_key(*cell) for cell in cells_of(view, action)]
+            keys = [f"stock-{args['piece']}"] if name == "piece" else ["do-construct"]
+            if name == "construct" and there:
+                keys.append(f"stock-{unseen(view)}")
+            yield from ((key, *there) for key in keys)
         case "site" | "fly" | "cell":
             yield from ((cell_key(*cell),) for cell in cells_of(view, action))
         case "harvest":
@@ -114,7 +118,18 @@ def cells_of(view: View, action: int) -> list[tuple[int, int]]:
             return [(args["column"] + dx, args["row"] + dy)]
         case "harvest":
             return [(column, row) for column, row in view["this_turn"]["harvest"]]
+        case "piece" if view["question"] == "construct_piece":
+            return (only_site(view, args["piece"]) or [])[:1]
+        case "construct":
+            piece = unseen(view)
+            return (only_site(view, piece) or [])[:1] if piece else []
     return []
+
+
+def unseen(view: View) -> str:
+    """The piece that to build builds at once, because there is no other one and it has one site."""
+    pieces = chances.placeable(view)
+    return pieces[0] if len(pieces) == 1 and only_site(view, pieces[0]) else ""
 
 
 def piece_asked(view: View) -> str:
@@ -169,9 +184,10 @@ def shortcuts(view: View) -> Strokes:
     if p.CONSTRUCT in legal:
         pieces = chances.placeable(view)
         plain = not view["this_turn"]["constructions"] or chances.pays_plainly(view, "water")
-        for piece in pieces:
+        for piece in pieces if not unseen(view) else ():
             second = p.PIECE + p.PIECES.index(piece)
-            found[f"stock-{piece}",] = (p.CONSTRUCT, second) if plain and len(pieces) > 1 else (p.CONSTRUCT,)
+            asked = len(pieces) > 1 and not only_site(view, piece)  # what has one site is shown there first
+            found[f"stock-{piece}",] = (p.CONSTRUCT, second) if plain and asked else (p.CONSTRUCT,)
     if p.MOVE in legal:
         workers = movable(view)
         plain = chances.pays_plainly(view, "gold")

@@ -182,7 +182,7 @@ class Refusal:
         if dock in ("cards", "scaffolds"):  # one of them costs nothing
             return self.say.gettext("Nothing is left to take here.")
         cost = n.DOCK_ROWS[dock]["options"][0]["cost"]
-        if any(self.own["stock"][kind] < number for kind, number in cost.items()):
+        if any(self.own["stock"].get(kind, number) < number for kind, number in cost.items()):
             return self.say.gettext("You cannot pay the price: {cost}.", cost=effects.cost(self.say, cost))
         return self.say.gettext("Not now: {effect}.", effect=effects.of_dock(self.say, dock))
 

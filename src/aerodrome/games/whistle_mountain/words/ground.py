@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from aerodrome.games.whistle_mountain import parts as p
-from aerodrome.games.whistle_mountain.grid import turned_cells
+from aerodrome.games.whistle_mountain.grid import turned_cells, turns_of_kind
 
 View = dict[str, Any]
 Cell = tuple[int, int]  # column, row, from 1
@@ -130,6 +130,32 @@ class Ground:
     def climbers(self, cells: Sequence[Cell]) -> list[tuple[int, int]]:
         """The workers on a site, by seat and row: they go up to the tower (WHI-5.51)."""
         return sorted((self.workers[cell], cell[1]) for cell in cells if cell in self.workers)
+
+
+def sites(ground: Ground, kind: int) -> Iterator[list[Cell]]:
+    """The cells of each site on which such a piece can be built (WHI-5.44, WHI-5.46, WHI-5.50)."""
+    dry = [(column, row) for row in range(ground.level + 1, p.ROWS + 1) for column in range(1, p.COLUMNS + 1)]
+    if kind < p.SHAPE_COUNT:
+        free = {cell for cell in dry if cell not in ground.tile and cell not in ground.airships}
+        beside = {cell for cell in free if any(ground.solid(one) for one in around([cell]))}
+        if not any(ground.solid(cell) for cell in dry):
+            beside = {cell for cell in free if cell[1] == ground.level + 1}
+    else:
+        free = beside = {cell for cell in dry if ground.visible(cell) and cell not in ground.airships}
+    for turned in turns_of_kind(kind):
+        for column, row in dry:
+            cells = [(column + dx, row + dy) for dx, dy in turned_cells(kind, turned)]
+            if free.issuperset(cells) and not beside.isdisjoint(cells):
+                yield cells
+
+
+def only_site(view: View, piece: str) -> list[Cell] | None:
+    """Where a piece is built without a choice of the site; a scaffold that looks the same turned over has one there."""
+    printed = printed_cells(piece) if piece in p.TILES else None
+    found = {}
+    for cells in sites(Ground(view), kind_of(piece)):
+        found[frozenset(zip(cells, printed, strict=True) if printed else cells)] = cells
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def above_bridge(cells: Sequence[Cell]) -> bool:

@@ -14,6 +14,7 @@ from aerodrome.games.whistle_mountain.words.ground import (
     above_bridge,
     airship_cells,
     around,
+    only_site,
     piece_cells,
     printed_cells,
 )
@@ -43,6 +44,7 @@ def is_offer(view: View) -> bool:
 
 
 # ---------------------------------------------------------------- messages by question
+BUILDING: Final = ("construct_piece", "construct_site")
 STOPS: Final = {
     "gather_step": mark("Done gathering"),
     "work_task": mark("Done working"),
@@ -113,11 +115,15 @@ class Option:
     def piece(self) -> str:
         piece = self.named("piece")
         if piece in n.MACHINES:
-            return self.say.gettext(
+            built = self.say.gettext(
                 "Build {machine}: {points}",
                 machine=ph.the_machine(self.say, piece),
                 points=ph.points(self.say, int(n.MACHINE_ROWS[piece]["vp"])),
             )
+            site = only_site(self.view, piece) if self.question == "construct_piece" else None
+            if not site:
+                return built
+            return self.say.gettext("{built}. Only here: {place}", built=built, place=self.machine_site(piece, site))
         tile = ph.tile_name(self.say, piece)
         if self.question == "setup_keep":
             return self.say.gettext("Place the {tile}", tile=tile)
@@ -183,7 +189,7 @@ class Option:
                     "{number} worker of others goes up", "{number} workers of others go up", len(climbers) - mine
                 )
             )
-        if above_bridge(cells) and self.question == "construct_site" and self.view["lines"]:
+        if above_bridge(cells) and self.question in BUILDING and self.view["lines"]:
             notes.append(self.say.gettext("the water rises to row {row}", row=self.view["level"] + 1))
         place = capital(ph.span(self.say, cells))
         return self.say.gettext("{place} ({notes})", place=place, notes=", ".join(notes)) if notes else place

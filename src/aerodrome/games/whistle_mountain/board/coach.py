@@ -55,11 +55,6 @@ def at_order(view: View) -> Keys:
     return found if view["question"] == "gather_step" and len(found) + len(offered(view, "harvest")) > 1 else None
 
 
-def at_dock(view: View) -> Keys:
-    found = offered(view, "offer")
-    return found if view["question"] == "dock_option" and len(found) > 1 else None
-
-
 def at_edges(view: View) -> Keys:
     on_site = view["question"] == "construct_site" and view["asking"]["piece"] in p.TILES
     return (f"stock-{view['asking']['piece']}",) if on_site else None
@@ -104,7 +99,7 @@ TIPS: Final = (
     Tip(
         "ability",
         mark("A power of your own"),
-        mark("It lasts the whole game. Those that bring resources or scaffolds are the easiest to begin with."),
+        mark("It lasts the whole game; those that bring resources or scaffolds are the easiest to begin with."),
         at_ability,
     ),
     Tip(
@@ -147,13 +142,6 @@ TIPS: Final = (
         mark("In the tower a worker scores its row, so choose a high cell that a machine can cover."),
         at_stand,
         "worker",
-    ),
-    Tip(
-        "dock",
-        mark("Several at once"),
-        mark("Two or three in one visit cost a little, but save whole turns."),
-        at_dock,
-        "gather",
     ),
     Tip(
         "order",

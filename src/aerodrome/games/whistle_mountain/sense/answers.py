@@ -27,6 +27,9 @@ GLANCED: Final = 3  # and so many where a search only wants to know where to loo
 SHARPNESS: Final = 2.0  # to a search an action looks so many times further behind the best as it seems to be
 RELUCTANCE: Final = 0.003  # a card, trophy or power must be worth so much of a chance
 UNTRIED: Final = 0.002  # how much of a chance a point is among the answers that were not tried
+VANITY: Final = 0.01  # what the score says where the game is over
+WIDE: Final = 500.0  # no lead is longer, in points
+FARTHEST: Final = 30.0  # or in spreads
 UNSEEN: Final = -1.0
 
 
@@ -75,21 +78,24 @@ class WhistleSense(Sense):
             against = 1.0
             for other in range(s.players):
                 if other != seat:
-                    against += exp((seen[other] - own[seat]) / scale)
+                    against += exp(min((seen[other] - own[seat]) / scale, FARTHEST))
             out = append(out, 1.0 / against)
         return out
 
     def chance(self, s: Whistle, seat: i64) -> float:
         """The chance of a seat to win, as far as it can see: the longer the game, the less hopes say."""
-        if s.over:
-            return self.result(s, int(seat))
         outlook = Outlook(s, self.habits(s).worth)
         scale = self.scale(outlook)
         own = outlook.hope(s, seat, True)
         against = 1.0
+        lead = WIDE
         for other in range(s.players):
             if other != seat:
-                against += exp((outlook.hope(s, other, False) - own) / scale)
+                behind = outlook.hope(s, other, False) - own
+                against += exp(min(behind / scale, FARTHEST))
+                lead = min(lead, -behind)
+        if s.over:  # whoever has lost or won for sure still likes a better score
+            return (1.0 - 2.0 * VANITY) * self.result(s, int(seat)) + VANITY * (1.0 + max(lead, -WIDE) / WIDE)
         return 1.0 / against
 
     def scale(self, outlook: Outlook) -> float:
@@ -209,6 +215,7 @@ class WhistleSense(Sense):
         seat = s.player
         habits = self.habits(s)
         now = self.chance(start, seat)
+        reluctance = RELUCTANCE if s.ender == p.EMPTY else 0.0
         best = 0.0
         for value in out:
             best = max(best, value)
@@ -222,4 +229,4 @@ class WhistleSense(Sense):
                     habits.go(u, action)
                     habits.close(u, start.turn, start.depth)
                     value = best + self.chance(u, seat) - now
-                out[place] = min(max(value - RELUCTANCE, 0.0), 1.0)
+                out[place] = min(max(value - reluctance, 0.0), 1.0)

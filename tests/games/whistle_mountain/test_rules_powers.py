@@ -198,17 +198,22 @@ def test_a_construction_by_other_means_builds_machines_too_and_changes_no_price(
 # ---------------------------------------------------------------- marks of a turn
 @rule("WHI-5.197", "WHI-5.224")
 def test_battering_ram_pushes_in_its_own_turn_alone() -> None:
-    """Once after a Work, once after a Gather elsewhere; the next turn and the other player know nothing of it."""
-    ships: dict[Any, Any] = {(1, "balloon"): "cards", (0, "dreadnought"): "large"}
+    """Once after a Work, once after a Gather elsewhere; neither the next player nor the next turn knows of it."""
+    ships: dict[Any, Any] = {(2, "balloon"): "cards", (0, "dreadnought"): "large"}
     for main in (["work"], ["gather", "airship(airship=blimp)", fly((9, 9))]):
-        s = scene(tiles=blocks(0), hands={0: ["battering_ram"]}, airships=ships)
+        s = scene(players=3, tiles=blocks(0), hands={0: ["battering_ram"]}, airships=ships)
         act(s, "play(card=battering_ram)", *main)
         assert s.active == 1
-        act(s, "gather", "airship(airship=blimp)")
-        assert "dock(dock=large)" not in answers(s)
-        act(s, fly((8, 11)), "gather")
-        act(s, *(["airship(airship=balloon)"] if question(s) == "choose_airship" else []))
-        assert "dock(dock=cards)" not in answers(s)
+        for seat in (1, 2, 0):
+            assert s.active == seat
+            if seat != 2:
+                tried = act(s.clone(), "gather")
+                act(tried, *(["airship(airship=balloon)"] if question(tried) == "choose_airship" else []))
+                assert "dock(dock=scaffolds)" in answers(tried)
+                assert "dock(dock=cards)" not in answers(tried)
+                act(s, "work")
+            else:
+                act(s, "gather", "airship(airship=blimp)", fly((7, 12)))
 
 
 @rule("WHI-5.187", "WHI-5.191", "WHI-5.222")
@@ -392,8 +397,8 @@ def test_the_dreadnought_takes_an_occupied_dock_at_its_price() -> None:
 def test_crew_chief_scores_on_scaffold_cells_alone() -> None:
     """A floating worker neither scores nor is scored; nor does a worker of another player score."""
     table: dict[str, Any] = {"tiles": blocks(0, 1), "machines": {"jetpack": at(1)}, "stocks": {0: {"gold": 1}}}
-    for where, points in (((2, 2), 4), ((2, 3), 0)):  # (2, 1) and (1, 1) on scaffolds; (1, 3) and (3, 3) float
-        s = scene(abilities={0: "crew_chief"}, workers={0: [(2, 1)], 1: [(1, 1), (1, 3), (3, 3)]}, **table)
+    for where, others, points in (((2, 2), [(1, 1), (2, 3)], 4), ((2, 3), [(2, 2), (1, 3)], 0)):  # row 3 floats
+        s = scene(abilities={0: "crew_chief"}, workers={0: [(2, 1)], 1: others}, **table)
         act(s, "work", "move", "barracks(row=7)", cell(where))
         assert s.vp[0] == points
     s = scene(active=1, abilities={0: "crew_chief"}, workers={0: [(2, 1)]}, **{**table, "stocks": {1: {"gold": 1}}})

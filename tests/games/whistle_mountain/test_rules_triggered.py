@@ -175,7 +175,7 @@ def test_extractor_gains_only_what_is_left_for_its_owner_alone() -> None:
     s = act(scene(scaffolds={0: ["t_01"]}, stocks={1: {"coal": 16, "iron": 16}}, **table), "work", "construct", where)
     assert (stock(s, 0), s.vp[0]) == ({}, 3)
     s = act(scene(active=1, scaffolds={1: ["t_01"]}, **table), "work", "construct", where)
-    assert (stock(s, 0), stock(s, 1)) == ({}, {})
+    assert (stock(s, 0), stock(s, 1), s.active) == ({}, {}, 0)  # nothing was asked
 
 
 # ---------------------------------------------------------------- upgrades at the end of turn and game

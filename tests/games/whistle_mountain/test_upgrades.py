@@ -274,6 +274,14 @@ def test_shuttle_may_bring_the_balloon_home_at_the_end_of_its_turn() -> None:
 
 
 @rule("WHI-5.161")
+def test_shuttle_is_not_asked_about_a_balloon_that_is_home_already() -> None:
+    s = owner("shuttle", hands={0: ["storm"]}, airships={(1, "balloon"): "large"})
+    act(s, "gather", "airship(airship=balloon)", "dock(dock=scaffolds)", "pile(shape=l)", "play(card=storm)")
+    assert (s.airships[p.BALLOON], s.airships[p.SIZES]) == (p.HOME, p.HOME)
+    assert end_turn(s).active == 1  # nothing was asked
+
+
+@rule("WHI-5.161")
 def test_shuttle_is_not_asked_about_a_balloon_of_an_earlier_turn() -> None:
     s = owner("shuttle", airships={(0, "balloon"): "large"})
     act(s, "gather", "airship(airship=blimp)", "dock(dock=cards)")

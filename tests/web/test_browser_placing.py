@@ -15,11 +15,9 @@ from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps.construct import edges
 from aerodrome.games.whistle_mountain.words.ground import Ground, above_bridge, airship_cells, piece_cells
 from tests.games.whistle_mountain.modes import ENTRY, mode
-from tests.kit.browser import PHONE, browser, data_of, moved_on, seat_people, server, take_cookie, visitor
+from tests.kit.browser import PHONE, data_of, moved_on, seat_people, take_cookie, visitor
 from tests.kit.entry import play
 from tests.kit.serving import Server
-
-__all__ = ["browser", "server"]
 
 SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 # What the script says of every placement

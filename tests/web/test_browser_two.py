@@ -29,6 +29,7 @@ from tests.kit.browser import (
     data_of,
     free_port,
     late_in,
+    moved_on,
     open_moves,
     open_table,
     seat_people,
@@ -154,9 +155,10 @@ def test_another_is_asked_within_a_turn(browser: Browser, server: Server) -> Non
         assert ada.locator("#actions button").count() == 0
         assert ada.locator(f"#prompt.wait.s{2 - mover}").count() == 1
         while int(state.player) == 1 - mover and int(state.active) == mover:
-            seq = bo.locator("#table").get_attribute("data-seq")
-            Player(bo).act([str(offered[0]), keys_of(bo, offered[0])], {})
-            bo.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+            player = Player(bo)
+            now = player.look()
+            player.act([str(offered[0]), keys_of(bo, offered[0])], now)
+            moved_on(bo, now["seq"])
             state.apply(offered[0])
             assert bo.locator("#tool-confirm").count() == 0, "it is not his turn that ends"
             offered = state.legal

@@ -74,10 +74,11 @@ def test_in_a_hurry_programs_are_left_out_and_a_few_modes_are_played() -> None:
 
 
 @pytest.mark.parametrize("e", entries(), ids=lambda e: e.game.id)
-def test_some_modes_have_every_number_of_players(e: Entry) -> None:
+def test_some_modes_have_the_fewest_and_the_most_players(e: Entry) -> None:
     some = [mode for mode in e.modes if is_some(item("tests/battery/test_battery.py", e=e, mode=mode))]
-    assert {mode.players for mode in some} == {mode.players for mode in e.modes}
-    assert len(some) <= len(e.modes) // 4 + 4
+    players = [mode.players for mode in e.modes]
+    assert {min(players), max(players)} <= {mode.players for mode in some}
+    assert len(some) <= len(e.modes) // 4 + 3
     assert is_some(item("tests/battery/test_battery.py", e=e))
 
 

@@ -50,11 +50,12 @@ HOWS: dict[str, tuple[type[Player], dict[str, Any]]] = {
 
 
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-BEGINNING = 8  # decisions in the first turns
-LAST = 10  # decisions that somebody has before them who joins a game towards its end
+BEGINNING = 6  # decisions in the first turns
+LAST = 6  # decisions that somebody has before them who joins a game towards its end
+ENDS = (("mouse", "no script"), ("finger", "keyboard"))  # the ways to the end of every other game
 
 
-def each(at: int = 0, whole: bool = False) -> list[Any]:
+def each(whole: bool = False) -> list[Any]:
     """Every game in every way, the numbers of players in turn: somebody plays it with each of them.
 
     The smallest game is played whole, all others in parts; `./run soak` plays those whole as well.
@@ -64,9 +65,20 @@ def each(at: int = 0, whole: bool = False) -> list[Any]:
         numbers = sorted({mode.players for mode in e.golden})
         assert len(numbers) <= len(HOWS), "a number of players is left out"
         for place, how in enumerate(HOWS):
-            mode = mode_for(e, numbers[(place + at) % len(numbers)])
+            mode = mode_for(e, numbers[place % len(numbers)])
             if (e.game.id == SMALLEST) == whole:
                 cases.append(pytest.param(e, mode, how, id=f"{e.game.id}-{mode.players}p-{how}"))
+    return cases
+
+
+def each_end() -> list[Any]:
+    """Every game in half of the ways, and every way in half of the games; other numbers of players than at first."""
+    cases = []
+    for place, e in enumerate(e for e in entries() if e.game.id != SMALLEST):
+        numbers = sorted({mode.players for mode in e.golden})
+        for how in ENDS[place % len(ENDS)]:
+            mode = mode_for(e, numbers[(list(HOWS).index(how) + 1) % len(numbers)])
+            cases.append(pytest.param(e, mode, how, id=f"{e.game.id}-{mode.players}p-{how}"))
     return cases
 
 
@@ -97,7 +109,7 @@ def test_whole_long_game(browser: Browser, server: Server, e: Entry, mode: Mode,
         plays_to_the_end(e, player, mode.players)
 
 
-@pytest.mark.parametrize(("e", "mode", "how"), each(at=1))
+@pytest.mark.parametrize(("e", "mode", "how"), each())
 def test_first_turns(browser: Browser, server: Server, e: Entry, mode: Mode, how: str) -> None:
     with at_table(browser, server, e, mode, how) as player:
         player.play(BEGINNING)
@@ -105,7 +117,7 @@ def test_first_turns(browser: Browser, server: Server, e: Entry, mode: Mode, how
         assert not player.ended
 
 
-@pytest.mark.parametrize(("e", "mode", "how"), each())
+@pytest.mark.parametrize(("e", "mode", "how"), each_end())
 def test_last_turns(browser: Browser, server: Server, e: Entry, mode: Mode, how: str) -> None:
     """A long game, joined towards its end."""
     kind, given = HOWS[how]

@@ -119,7 +119,8 @@ def test_hang_glider_promotes_a_worker_of_a_scaffold_for_two_water() -> None:
 
 @rule("WHI-5.128", "WHI-5.130", "WHI-5.220")
 def test_hang_glider_promotes_neither_floating_workers_nor_those_on_the_refuge() -> None:
-    assert not startable("hang_glider", stocks={0: {"water": 2}}, workers={0: [(9, 9)]})
+    assert not startable("hang_glider", stocks={0: {"water": 2}}, workers={0: [(9, 9), (9, 2)]})
+    assert startable("hang_glider", stocks={0: {"water": 2}}, workers={0: [(9, 9), (9, 2), (4, 2)]})
     assert not startable("hang_glider", "refuge", stocks={0: {"water": 2}}, refuge={0: 3}, barracks={0: []})
 
 

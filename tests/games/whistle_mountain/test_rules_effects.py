@@ -64,6 +64,17 @@ def test_a_reshuffle_while_a_card_is_played_leaves_it_out() -> None:
     assert (hand(s), sorted(listed(s.discard, p.CARDS))) == (["storm"], ["remote_control", "rush"])
 
 
+@rule("WHI-5.202", "WHI-5.217", "WHI-5.8")
+def test_reset_needs_a_card_to_discard_or_to_draw() -> None:
+    rest = [card for card in p.CARDS for _ in range(p.CARD_COPIES)]
+    rest.remove("reset")
+    assert "play(card=reset)" not in extras(scene(hands={0: ["reset"], 1: rest}))
+    rest.remove("rush")
+    assert "play(card=reset)" in extras(scene(hands={0: ["reset"], 1: rest}, deck=["rush"]))
+    assert "play(card=reset)" in extras(scene(hands={0: ["reset"], 1: rest}, discard=["rush"]))
+    assert "play(card=reset)" in extras(scene(hands={0: ["reset", "rush"], 1: rest}))
+
+
 # ---------------------------------------------------------------- targets and payments
 @rule("WHI-5.219", "WHI-5.208")
 def test_remote_control_needs_a_machine_that_can_be_paid_and_has_an_effect() -> None:
@@ -174,6 +185,23 @@ def test_all_triggers_of_a_construction_come_before_its_flood() -> None:
     assert (question(s), s.level) == ("trigger", 0)
     act(s, "trigger(power=technician)", "target(machine=forge)")
     assert (stock(s, 0), s.level, s.working(p.MACHINES.index("forge"))) == ({"iron": 3}, 1, False)
+
+
+@rule("WHI-5.181", "WHI-5.226", "WHI-5.12")
+@pytest.mark.parametrize("row", [1, 3])
+def test_admiral_does_not_start_a_new_machine_that_its_own_bonus_has_flooded(row: int) -> None:
+    """The Hub starts Automation, which builds a Whistler above the bridge: row 1 is flooded before the Admiral."""
+    s = scene(
+        tiles=blocks(0, 1, 2, 3, 4), machines={"automation": at(3)}, machine_stock={0: ["machine_hub", "whistler"]},
+        abilities={0: "admiral"}, stocks={0: {"iron": 1, "water": 1}},
+    )  # fmt: skip
+    act(s, "work", "construct", "piece(piece=machine_hub)", site((1, row)), "accept", site((1, 6)))
+    assert (question(s), answers(s)) == ("trigger", ["trigger(power=admiral)", "decline(power=admiral)"])  # Whistler
+    act(s, "trigger(power=admiral)")
+    assert (s.level, stock(s, 0)) == (1, {"water": 1, "whistle": 1})
+    act(s, "stop")  # no second machine of the bonus
+    again = question(s) == "trigger"  # about the Hub, which would start the Whistler for the water
+    assert again == (row == 3)
 
 
 # ---------------------------------------------------------------- whose airship

@@ -188,6 +188,20 @@ def test_trophies_are_drawn_as_far_as_the_reserve_goes() -> None:
     assert stock(s, 0) == {"whistle": 1}
 
 
+@rule("WHI-5.144", "WHI-5.2", "WHI-9.13")
+def test_whistle_surplus_brings_types_that_are_left_and_as_many_as_there_are() -> None:
+    table: dict[str, Any] = {"tiles": blocks(0, 1), "machine_stock": {0: ["whistle_surplus"]}}
+    most = {"coal": 16, "iron": 16, "water": 16, "whistle": 16}
+    s = act(scene(stocks={1: {**most, "gold": 15}}, **table), "work", "construct", site((1, 1)))
+    assert stock(s, 0) == {"gold": 1}  # one, and nothing to choose
+    s = act(scene(stocks={1: {**most, "gold": 14, "coal": 15}}, **table), "work", "construct", site((1, 1)))
+    assert answers(s) == ["resource(resource=coal)", "resource(resource=gold)"]
+    act(s, "resource(resource=coal)")
+    assert stock(s, 0) == {"coal": 1, "gold": 1}
+    s = act(scene(stocks={1: {**most, "gold": 16}}, **table), "work", "construct", site((1, 1)))
+    assert (stock(s, 0), s.vp[0]) == ({}, 16)
+
+
 @rule("WHI-5.124", "WHI-5.2", "WHI-5.72")
 def test_disassembler_gains_what_is_left_and_an_empty_pile_refills_nothing() -> None:
     others = [name for name in p.UPGRADES if name not in ("duplicator", "manifest")]

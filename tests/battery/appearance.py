@@ -242,9 +242,8 @@ def sound(game: Game, root: Element) -> None:
     defined = [node.attrib["id"] for node in root.iter() if "id" in node.attrib]
     twice = [key for key, count in Counter(defined).items() if count > 1]
     assert not twice, f"the ids {twice} occur twice"
-    used = {
-        name for node in root.iter() for value in node.attrib.values() for name in re.findall(r"url\(#(.+?)\)", value)
-    }
+    values = {value for node in root.iter() for value in node.attrib.values()}
+    used = {name for value in values if "url(" in value for name in re.findall(r"url\(#(.+?)\)", value)}
     for node in root.iter():
         target = node.get("href", node.get(LINK))
         if target is not None:
@@ -258,15 +257,23 @@ def sound(game: Game, root: Element) -> None:
 def harmless(game: Game, root: Element) -> None:
     """Drawn with elements of SVG alone; looks come from classes that the game's style sheets know."""
     known = classes(game)
+    keys: set[str] = set()
+    values: set[str] = set()
+    looks: set[tuple[str, str]] = set()
     for node in root.iter():
-        assert node.tag.startswith(SVG), node.tag
-        assert node.tag not in FOREIGN, node.tag
-        for key, value in node.attrib.items():
-            assert key != "style", f"a style beside the style sheets: {value}"
-            assert not key.startswith("on"), node.attrib
-            assert value not in ("None", "nan"), f"{key} of {node.attrib}"
-        unknown = set(node.attrib.get("class", "").split()) - known
-        if node.tag == f"{SVG}svg":  # a page lays out its parts by their names
+        keys.update(node.attrib)
+        values.update(node.attrib.values())
+        looks.add((node.tag, node.attrib.get("class", "")))
+    assert "style" not in keys, "a style beside the style sheets"
+    assert not [key for key in keys if key.startswith("on")], keys
+    assert not values & {"None", "nan"}, [
+        node.attrib for node in root.iter() if {"None", "nan"} & {*node.attrib.values()}
+    ]
+    for tag, named in looks:
+        assert tag.startswith(SVG), tag
+        assert tag not in FOREIGN, tag
+        unknown = set(named.split()) - known
+        if tag == f"{SVG}svg":  # a page lays out its parts by their names
             unknown = {name for name in unknown if not name.startswith(f"{game.id}-")}
         assert not unknown, f"no style sheet knows {sorted(unknown)}"
 

@@ -249,6 +249,30 @@ def test_setting_workers_down_is_no_move_and_comes_before_the_extractor() -> Non
     assert s.vp[0] == 3  # three edges, and nothing for the neighbour on (7, 4)
 
 
+@rule("WHI-5.131", "WHI-5.233")
+@pytest.mark.parametrize(("active", "down", "up"), [(1, 2, 0), (2, 2, 0), (0, 0, 2)])
+def test_floating_workers_are_set_down_from_the_active_player_clockwise(active: int, down: int, up: int) -> None:
+    """One blank cell is left, (6, 3): the first one gets it, the other one the lowest free cell above its column."""
+    third = ({0, 1, 2} - {down, up}).pop()
+    floating = {down: [(5, 3) if down == 0 else (7, 4)], up: [(5, 3) if up == 0 else (7, 4)], third: [(6, 4)]}
+    floating[third].append((7, 5) if up == 2 else (5, 4))  # somebody floats there already
+    s = scene(players=3, active=active, tiles=blocks(0, 1, 2), scaffolds={active: ["s_09"]}, workers=floating)
+    act(s, "work", "construct", site(*on("s_09", (5, 3), (6, 3), (6, 4), (7, 4))))
+    assert workers(s, down) == [(6, 3)]
+    assert workers(s, up) == [(7, 6) if up == 2 else (5, 5)]
+    assert (6, 4) in workers(s, third)
+
+
+@rule("WHI-5.225", "WHI-5.139", "WHI-5.102")
+def test_alpha_site_offers_no_move_when_nothing_is_left_for_the_toll() -> None:
+    table: dict[str, Any] = {"scaffolds": {0: ["t_01"]}}
+    s = act(ready("alpha_site", "toll_bridge", stocks={0: {"water": 1, "gold": 1}}, **table), "use(trophy=activate)")
+    assert answers(s) == ["branch(effect=1)", "stop"]
+    s = ready("alpha_site", "toll_bridge", stocks={0: {"water": 1, "gold": 1, "coal": 1}}, **table)
+    assert answers(act(s, "use(trophy=activate)")) == ["branch(effect=0)", "branch(effect=1)", "stop"]
+    assert not startable("alpha_site", "toll_bridge", stocks={0: {"water": 1, "gold": 1}})
+
+
 @rule("WHI-5.235", "WHI-5.139", "WHI-5.194")
 def test_the_toll_is_chosen_before_the_smuggler_brings_anything() -> None:
     s = scene(

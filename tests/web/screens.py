@@ -35,6 +35,12 @@ MOMENTS: dict[str, dict[str, tuple[int, int, int | None, dict[str, Any], list[st
         "middle": (4, 5, 220, {}, ["Ada", "Bo", "Chen", "Dana"]),
         "end": (3, 4, None, {}, ["Ada", "Bo", "Chen"]),
     },
+    "whistle_mountain": {
+        "start": (2, 3, 2, {}, ["Ada", "Bo"]),
+        "middle": (4, 6, 229, {}, ["Ada", "Bo", "Chen", "Dana"]),  # with a machine in hand
+        "flood": (4, 5, 399, {}, ["Ada", "Bo", "Chen", "Dana"]),
+        "end": (3, 4, None, {}, ["Ada", "Bo", "Chen"]),
+    },
 }
 
 

@@ -18,6 +18,7 @@ from tests.games.whistle_mountain.modes import ENTRY, mode
 from tests.kit.browser import PHONE, data_of, moved_on, seat_people, take_cookie, visitor
 from tests.kit.entry import play
 from tests.kit.serving import Server
+from tests.web.test_browser_pages import AXE, RUN
 
 SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 # What the script says of every placement
@@ -164,7 +165,9 @@ def lower_left(page: Page) -> tuple[int, int]:
 
 def test_a_piece_is_laid_by_mouse(browser: Browser, server: Server) -> None:
     s, piece = asked("construct_site", "scaffold", 5)
-    with at_table(browser, server, s) as page:
+    with at_table(browser, server, s, bypass_csp=True) as page:
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(RUN) == [], "with a piece in hand the page is as sound as without"
         x, y, _, _ = page.evaluate(MIDDLE)
         cell = page.locator("#placing .fits").bounding_box()
         assert cell is not None

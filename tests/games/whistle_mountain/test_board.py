@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from aerodrome.drawing.board import Kind
+from aerodrome.drawing.keeping import Flag
 from aerodrome.games.whistle_mountain import GAME, parts as p
 from aerodrome.games.whistle_mountain.board import chances, keys, layout, pieces, signs
 from aerodrome.games.whistle_mountain.state import Whistle
@@ -404,6 +405,22 @@ def test_marks_are_where_things_are() -> None:
     act(s, "work", "move", "worker(row=1,column=2)", "cell(row=1,column=8)")
     told = [GAME.events.read(event, 0) for event in journal.take()]
     assert GAME.board.marks(s.view(0), told) == {"worker-8-1"}
+
+
+def test_a_flag_stands_on_what_was_moved() -> None:
+    """Not on an empty cell beside a scaffold, nor over the head of a worker."""
+    s = scene(tiles={"t_01": ((4, 1), 0), "l_01": ((1, 1), 0)}, workers={0: [(2, 1)]})
+    for key, cells in (("scaffold-t_01", "t_01"), ("scaffold-l_01", "l_01"), ("worker-2-1", None)):
+        flags = {key: Flag(1, 1)}
+        root = joined(GAME.board.picture(s.view(0), flags=flags).all())
+        (flag,) = [node for node in find(root, key).iter() if node.attrib.get("class", "").startswith("flag")]
+        x, y = map(float, flag.attrib["transform"].removeprefix("translate(").removesuffix(")").split())
+        if cells is None:
+            assert y > 20
+            continue
+        laid = s.view(0)["tiles"][cells]["cells"]
+        left, top = min(column for column, _ in laid), max(row for _, row in laid)
+        assert [left + int(x // layout.CELL), top] in laid
 
 
 # ---------------------------------------------------------------- what a small screen shows above the answers

@@ -69,7 +69,8 @@ async function explain(node, key = null) {
   const possible = actions.length && actions.length <= SAID ? [...(await labels(actions)).values()] : [];
   if (explained !== wanted) return;
   const shown = Boolean(words?.childNodes.length || possible.length);
-  if (shown) byId("what-text")?.replaceChildren(...(words ? [words] : []), ...possible.map(ability));
+  const said = words?.textContent.toLowerCase() ?? "";
+  if (shown) byId("what-text")?.replaceChildren(...(words ? [words] : []), ...possible.map((one) => ability(unsaid(one, said))));
   document.body.classList.toggle("explained", shown);
   if (shown) shelve();
 }
@@ -78,6 +79,13 @@ async function explain(node, key = null) {
 const isOutdated = ({ node, key }) => Boolean(node && !node.isConnected) || Boolean(key && !picker.may.has(key));
 
 const ability = (words) => Object.assign(document.createElement("p"), { className: "could", textContent: words });
+
+// What an action is called, without what the words about the thing have said already
+function unsaid(label, said) {
+  const [name, ...rest] = label.split(/(?<=\S)\u202f?: /);
+  const more = rest.join(": ").replace(/\.$/, "").toLowerCase();
+  return more && said.includes(more) ? name : label;
+}
 
 // Why a click did nothing, if the game can say it
 async function refuse(target) {

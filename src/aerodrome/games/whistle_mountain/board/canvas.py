@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from aerodrome.drawing.canvas import Canvas, hand_keys
+from aerodrome.drawing.flags import corner_of, flag_on
 from aerodrome.drawing.keeping import View, part
 from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.games.whistle_mountain.board.layout import CELL
 from aerodrome.games.whistle_mountain.words.names import PACKAGE, name_of
 from aerodrome.words import player_name
 
+FEET: Final = (-4.0, 34.0)  # of a worker
 TEXTS: Final = {
     "pile-": "scaffold_pile",
     "dock-": "dock_{}",
@@ -56,6 +59,21 @@ class WhistleCanvas(Canvas):
         """The name of a seat, cut to so many letters."""
         given = self.given_name(seat) or player_name(self.say, seat)
         return given if len(given) <= letters else f"{given[: letters - 1].rstrip()}…"
+
+    def flag(self, key: str, glow: str) -> str:
+        self.elements.add(key)
+        flag = self.look.flags.get(key)
+        return "" if flag is None else flag_on(flag, self.corner(key) or corner_of(glow))
+
+    def corner(self, key: str) -> tuple[float, float] | None:
+        """Where a flag stands: on the first cell of the highest row of a scaffold, at the feet of a worker."""
+        sort, _, rest = key.partition("-")
+        if sort == "scaffold":
+            cells = part(self.view, "tiles", rest)["cells"]
+            top = max(row for _, row in cells)
+            first = min(column for column, row in cells if row == top)
+            return float((first - min(column for column, _ in cells)) * CELL), 0.0
+        return FEET if sort == "worker" else None
 
     # ---------------------------------------------------------------- the board
     @property

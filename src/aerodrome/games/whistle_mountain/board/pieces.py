@@ -39,6 +39,7 @@ ABILITY: Final = (132, 52)
 CARD: Final = (72, 96)
 GROWN: Final = 16.0  # letters in small windows
 SEATS: Final = (1, 2, 3, 4)  # colours
+WORKERS: Final = (26.5, 30.0, 31.0, 33.0, 36.0)  # how high they are drawn on the board
 SHIELD: Final = (2, 1, 36, 25, 0, 9, -9, 14, -18, 18, -9, -4, -18, -9, -18, -18)  # the outline of a trophy
 TOUCH: Final = '<rect width="150" height="100" class="touch"/>'  # the whole of a scaffold's rectangle can be clicked
 # Where the emblem sits on an airship: its middle, and its size.
@@ -238,7 +239,9 @@ def ship(canvas: WhistleCanvas, seat: int, kind: str, size: float = 1.0, upright
 
 def worker(colour: int, x: float, y: float, size: float = 30) -> str:
     """A worker of a seat, so high, its corner at x, y."""
-    return at(x, y, stamp(f"worker-{colour}"), scale=None if size == 28 else size / 28)
+    if size in WORKERS:
+        return stamp(f"worker-{colour}-{size:g}", x, y)
+    return at(x, y, stamp(f"worker-{colour}"), scale=size / 28)
 
 
 def count(x: float, y: float, number: int) -> str:
@@ -342,6 +345,8 @@ def worker_face(colour: int) -> str:
 def stamps() -> str:
     """All faces, for the definitions that all zones share."""
     found = {f"worker-{colour}": worker_face(colour) for colour in SEATS}
+    for size in WORKERS:
+        found |= {f"worker-{one}-{size:g}": at(0, 0, stamp(f"worker-{one}"), scale=size / 28) for one in SEATS}
     for machine_id, row in n.MACHINE_ROWS.items():
         found[machine_id] = machine_face(machine_id, False)
         if row["size"] != "medium":

@@ -150,7 +150,7 @@ export function start(table) {
   let sites = new Map(); // by turn: [{ turned, column, row, action }]
   let now = null; // where the piece is: a site, or the same without an action where it does not fit
   let asked = "";
-  let held = null; // a finger on the piece
+  let held = null; // a finger on the piece: { pointer, x, y, moved }
   let telling = 0;
   const bar = toolbar();
 
@@ -348,14 +348,16 @@ export function start(table) {
   const isOnPiece = (event) => event.target.closest?.("#ghost");
 
   document.addEventListener("pointermove", (event) => {
-    if (held === event.pointerId || (event.pointerType === "mouse" && isOnGrid(event))) {
+    if (held?.pointer === event.pointerId) held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) >= PULL;
+    if (held?.pointer === event.pointerId ? held.moved : event.pointerType === "mouse" && isOnGrid(event)) {
       const at = spot(event);
       if (isInside(at)) moveTo(at);
     }
   });
   document.addEventListener("pointerdown", (event) => {
-    if (ground && event.pointerType !== "mouse" && isOnPiece(event)) held = event.pointerId;
+    if (ground && event.pointerType !== "mouse" && isOnPiece(event)) held = { pointer: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
   });
+  document.addEventListener("touchmove", (event) => { if (held) event.preventDefault(); }, { passive: false }); // the board stays
   // A piece of the own stock that the mouse pulls over is taken up as by a click, and lies where it is let go.
   let pressed = null, pulled = false;
   document.addEventListener("pointerdown", (event) => {
@@ -377,7 +379,7 @@ export function start(table) {
   let dragged = false;
   for (const kind of ["pointerup", "pointercancel"]) {
     document.addEventListener(kind, (event) => {
-      dragged = held === event.pointerId;
+      dragged = Boolean(held?.moved && held.pointer === event.pointerId);
       held = null;
     });
   }
@@ -436,7 +438,8 @@ export function start(table) {
     const [left, top] = [x(now.column), y(now.row + high - 1)];
     const [outline, piece] = ghost.children;
     outline.setAttribute("d", cells.map(([column, row]) => `M${(column - now.column) * size} ${(now.row + high - 1 - row) * size}h${size}v${size}h-${size}Z`).join(""));
-    piece.setAttribute("href", `#turn-${now.turned}`);
+    const shape = `#turn-${now.turned}`;
+    if (piece.getAttribute("href") !== shape) piece.setAttribute("href", shape);
     ghost.setAttribute("class", fits ? "ghost" : "ghost misfit");
     ghost.setAttribute("transform", `translate(${left} ${top})`);
     if (!ghost.isConnected) place.append(ghost);

@@ -22,7 +22,7 @@ from aerodrome.games.whistle_mountain.steps import construct, gather
 from aerodrome.kernel.sense import OPEN
 from aerodrome.kernel.step import Options
 from tests.games.whistle_mountain.ground import at, blocks
-from tests.games.whistle_mountain.scene import act, cell_number, question, scene, tower, workers
+from tests.games.whistle_mountain.scene import act, cell_number, listed, packed, question, scene, tower, workers
 
 COMPILED = aerodrome.house.compiled.status().compiled
 THOROUGH = 3 if COMPILED else 40  # look at one decision in so many
@@ -217,6 +217,20 @@ def test_cards_and_trophies_that_are_drawn_stay_unknown_on_a_rehearsal() -> None
     assert found(t)["cards"] == 3
     assert t.draw_trophy(0)
     assert found(t)["trophy unknown"] == 1
+
+
+def test_cards_that_were_discarded_in_a_turn_may_be_chosen_on_its_rehearsal() -> None:
+    """One card is left in the pile, so another one that is drawn was discarded just now."""
+    t = rehearsal(scene(hands={0: ["one_time_deal"]}))
+    t.deck_size = 1
+    t.discard = packed(["alms", "rush"], p.CARDS)
+    t.play(GAME.parse("play(card=one_time_deal)"))
+    keep_unknown(t)
+    t.play(GAME.parse("keep(cards=rush)"))
+    keep_unknown(t)
+    assert listed(int(t.hands[0]), p.CARDS).count("rush") == 1
+    assert t.drawn == 0
+    assert t.discard > 0
 
 
 # -------------------------------------------------------------------- what a glance tells

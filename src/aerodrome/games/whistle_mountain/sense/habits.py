@@ -23,6 +23,7 @@ from aerodrome.games.whistle_mountain.steps import construct, gather, start, tur
 from aerodrome.games.whistle_mountain.steps.workers import spot_of
 from aerodrome.kernel.step import Options
 
+LONGEST: Final = 150  # answers of a rehearsed turn
 DEEPEST: Final = 2  # of questions that arise from questions so many are compared to their end
 
 
@@ -41,7 +42,9 @@ class Habits:
     # ---------------------------------------------------------------- turns
     def play_on(self, t: Whistle, number: i64) -> None:
         """Play a rehearsed turn to its end, if it is not over yet."""
-        while not t.over and t.turn == number:
+        for _ in range(LONGEST):
+            if t.over or t.turn != number:
+                return
             self.go(t, self.answer(t))
 
     def go(self, t: Whistle, action: i64) -> None:
@@ -51,7 +54,9 @@ class Habits:
 
     def close(self, t: Whistle, number: i64, depth: i64) -> None:
         """Answer what is asked above a depth of the agenda, as long as the turn is not over."""
-        while not t.over and t.turn == number and t.depth > depth:
+        for _ in range(LONGEST):
+            if t.over or t.turn != number or t.depth <= depth:
+                return
             self.go(t, self.answer(t))
 
     # ---------------------------------------------------------------- answers

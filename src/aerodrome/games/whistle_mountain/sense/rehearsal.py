@@ -22,9 +22,8 @@ def rehearsal(s: Whistle) -> Whistle:
     """A copy with plain cards and trophies in its piles; tiles that nobody sees lie in the order of their numbers."""
     t = s.clone()
     t.deck = PLAIN_DECK[:]
-    if t.deck_size == 0:
-        t.deck_size = count(t.discard)
-        t.discard = 0
+    t.deck_size += count(t.discard)
+    t.discard = 0
     t.reserve = PLAIN_RESERVE[:]
     for size in range(i64(len(p.MACHINE_SIZES))):
         first = p.FIRST_OF_SIZE[size]
@@ -40,6 +39,6 @@ def rehearsal(s: Whistle) -> Whistle:
 def keep_unknown(t: Whistle) -> None:
     """Of cards that nobody has seen none can be chosen: as many as are kept go to the hand."""
     unknown = t.drawn >> UNKNOWN_SHIFT
-    if unknown:
+    if unknown and not (t.choices.count and p.KEEP <= t.choices.at(0) < p.DISCARD):  # unless others are chosen
         t.hands[t.active] += max(unknown - REJECTED, i64(1)) * one_card(UNKNOWN_CARD)
         t.drawn = 0

@@ -223,6 +223,31 @@ def test_a_scaffold_scores_each_edge_at_a_dry_scaffold_or_machine(tile: str) -> 
     assert len(options(s)) > 40
 
 
+@rule("WHI-5.47", "WHI-5.46", "WHI-5.44")
+@pytest.mark.parametrize("tile", ["l_05", "s_01", "t_01"])
+def test_scaffolds_high_up_score_as_well(tile: str) -> None:
+    """Around row 7, above which the cells are kept in another word, and up to the upper border."""
+    solid = {(x, y) for x in (1, 2, 3, 4) for y in (6, 7)} | {(x, y) for x in (6, 7, 8, 9) for y in (10, 11)}
+    s = scene(
+        tiles=block(1, 6) | block(6, 10, "l_03", "l_04"),
+        machines={"vault": ((1, 6), 0)},
+        level=5,
+        scaffolds={0: [tile]},
+        abilities=PLAIN,
+    )
+    act(s, "work", "construct")
+    sites = all_sites(tile)
+    dry = {(x, y) for x in range(1, 11) for y in range(6, 13)}
+    expected = {
+        one: sum(where in solid for where in beside(cells))
+        for one, cells in sites.items()
+        if set(cells) <= dry - solid and solid & set(beside(cells))
+    }
+    assert set(options(s)) == set(expected)
+    for one, points in expected.items():
+        assert act(s.clone(), one).vp[0] == points, one
+
+
 @rule("WHI-5.45", "WHI-11.9")
 @pytest.mark.parametrize(
     ("turned", "cells"),

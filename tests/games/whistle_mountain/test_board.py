@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
 import pytest
 
+import aerodrome.web
 from aerodrome.drawing.board import Kind
 from aerodrome.drawing.keeping import Flag
 from aerodrome.games.whistle_mountain import GAME, parts as p
@@ -457,3 +460,44 @@ def test_the_end_has_a_tower_for_each_seat() -> None:
     assert Counter(symbols(drawing))["star"] == len(s.winners()) == 1
     label = next(node for node in drawing.iter() if "aria-label" in node.attrib).attrib["aria-label"]
     assert "in the tower: 3, in the whirlpool: 0" in label
+
+
+# ---------------------------------------------------------------- style
+OF_DRAWINGS = {
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "stroke-linecap",
+    "stroke-linejoin",
+}
+
+
+def classes_of_pages() -> set[str]:
+    """The classes that pages and scripts of the house give their elements."""
+    found: set[str] = set()
+    web = Path(aerodrome.web.__file__).parent
+    for file in web.rglob("*.py"):
+        code = file.read_text(encoding="utf-8")
+        for part in re.findall(r'\(\s*"((?:#[\w-]+)?(?:\.[\w-]+)+)"', code):
+            found |= set(re.findall(r"\.([\w-]+)", part))
+        found |= {name for part in re.findall(r'class_=\[?"([\w -]+)"', code) for name in part.split()}
+    for file in web.rglob("*.js"):
+        for part in re.findall(r"classList\.(?:add|toggle)\(([^)]*)\)", file.read_text(encoding="utf-8")):
+            found |= set(re.findall(r'"([\w-]+)"', part))
+    return found
+
+
+def test_the_style_of_the_board_leaves_the_page_alone() -> None:
+    """A class that a page uses as well hides, fades or resizes nothing unless it is told to be one of a drawing."""
+    sheet = Path(keys.__file__).with_name("board.css").read_text(encoding="utf-8")
+    sheet = re.sub(r"@media[^{]*\{", "", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL))
+    house = classes_of_pages()
+    assert {"away", "long", "under"} <= house
+    for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet):
+        for selector in selectors.split(","):
+            bare = re.fullmatch(r"\.([\w-]+)", selector.strip())
+            if bare and bare[1] in house:
+                properties = {one.split(":")[0].strip() for one in body.split(";") if one.strip()}
+                assert properties <= OF_DRAWINGS, selector

@@ -227,8 +227,9 @@ class Player:
         button = entry(now["game"]).lays
         if not button or not self.page.locator(button).is_visible():
             return False
-        self.page.wait_for_timeout(150)  # what was sent comes back
-        there = f'#table[data-seq="{now["seq"]}"]:has(#ghost)'
+        self.page.wait_for_timeout(50)  # a tap becomes a click
+        sent = '#actions button[aria-disabled="true"]'
+        there = f'body:has(#table[data-seq="{now["seq"]}"] #ghost):not(:has({sent}))'
         return self.page.locator(there).count() > 0 and self.page.locator(button).is_enabled()
 
     def press(self, key: str) -> None:

@@ -83,7 +83,8 @@ def owned_shape(symbol: str, title: str) -> Shape:
 @cache
 def row_of(language: str, many: bool) -> Shape:
     say = Say(language)
-    return Shape(ul("#chips", class_=["chips", {"many": many}], aria_label=say("How it stands"))[SLOT])
+    reached = {"tabindex": "0"} if many else {}  # on a phone it is scrolled, by keyboard as well
+    return Shape(ul("#chips", reached, class_=["chips", {"many": many}], aria_label=say("How it stands"))[SLOT])
 
 
 def seat_chip(seat: int, name: str, chip: Chip | None, is_bot: bool, decides: bool, own: bool, language: str) -> Markup:

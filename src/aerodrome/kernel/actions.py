@@ -124,10 +124,12 @@ class Actions:
         for name in extras:
             if name not in self.by_name:
                 raise ValueError(f"no action is called {name!r}; extras are named like the actions they are")
+        beside = [self.by_name[name] for name in extras]
+        self.beside: Final = frozenset(one for block in beside for one in range(block.first, block.first + block.size))
 
     def is_extra(self, action: int) -> bool:
         """Whether an action is taken beside a question and never answers one."""
-        return self.block(action).name in self.extras
+        return action in self.beside
 
     def block(self, action: int) -> Block:
         if not 0 <= action < self.size:

@@ -179,6 +179,7 @@ def test_covered_cells_are_those_of_all_sites() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_weights_are_chances_and_the_end_is_the_result(players: int) -> None:
     s = GAME.new(players, seed=3)
+    assert isinstance(s, Whistle)
     chance = GreedyBot(GAME.sense, 3) if COMPILED else RandomBot(3)
     while not s.over and s.turn < 40:
         if s.moves % THOROUGH == 0:
@@ -189,7 +190,7 @@ def test_weights_are_chances_and_the_end_is_the_result(players: int) -> None:
             assert GAME.sense.habit(s) in (OPEN, *s.legal)
             assert GAME.fingerprint(s) == before
         s.apply(decide(GAME, s, chance, 3))
-    s.turn, s.over = int(s.turn), True
+    s.over = True
     for seat in range(players):
         assert GAME.sense.value(s, seat) == GAME.sense.result(s, seat) == GAME.sense.foresee(s)[seat]
 
@@ -197,6 +198,7 @@ def test_weights_are_chances_and_the_end_is_the_result(players: int) -> None:
 def test_what_is_hidden_does_not_matter() -> None:
     """Decks, piles, the reserve and the hands of others change no advice, at any question."""
     s = GAME.new(3, seed=4)
+    assert isinstance(s, Whistle)
     bot = GreedyBot(GAME.sense, 4) if COMPILED else RandomBot(4)
     while not s.over and s.turn < 60:
         if s.moves % THOROUGH == 0:
@@ -310,7 +312,7 @@ def test_a_flood_is_made_where_it_hurts_others() -> None:
         sites = Sites(s, worths(s))
         return sites.machine(s, p.MACHINES.index("forge"), cell_number((1, 7)))
 
-    assert gain(1) > p.MACHINE_POINTS[p.MACHINES.index("forge")] > gain(0)
+    assert gain(1) > int(p.MACHINE_POINTS[p.MACHINES.index("forge")]) > gain(0)
 
 
 def test_what_is_plenty_pays() -> None:
@@ -372,7 +374,7 @@ def test_greedy_plays_on_without_dithering() -> None:
     games = 8 if COMPILED else 1
     played = [play(2, 100 + seed) for seed in range(games)]
     assert all(s.moves < 12 * s.turn for s in played)
-    assert all(GAME.outcome(s) == "barracks" for s in played)
+    assert not any(s.ender == p.EMPTY for s in played)
     assert sum(sum(s.scores()) for s in played) / (2 * games) > 80
 
 

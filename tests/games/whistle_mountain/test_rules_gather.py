@@ -394,3 +394,28 @@ def test_a_gather_leaves_nothing_over_for_the_next_turn() -> None:
     act(s, *go("blimp", fly((9, 12))))
     assert (s.active, stock(s, 0)) == (1, {"iron": 1, "water": 3, "coal": 1})
     assert workers(s, 0) == []
+
+
+@rule("WHI-5.20", "WHI-5.21", "WHI-5.16", "WHI-5.68")
+@pytest.mark.parametrize("row", [1, 6, 7, 9])
+def test_airships_and_workers_find_the_same_in_upper_rows(row: int) -> None:
+    """A block with a Forge on its left half, wherever it lies in the canyon."""
+    more: dict[str, Any] = {
+        "tiles": block(1, row),
+        "machines": {"forge": ((1, row), 0)},
+        "abilities": PLAIN,
+        "barracks": {0: [7]},
+        "stocks": {0: {"gold": 1}},
+    }
+    s = act(scene(**more), *go("dreadnought", fly((2, row + 2))))  # above the Forge, coal of the third column, a blank
+    assert options(s) == ["harvest", "activate(machine=forge)", "stop"]
+    act(s, "activate(machine=forge)")
+    assert (stock(s, 0), s.active) == ({"gold": 1, "iron": 3, "coal": 1}, 1)
+    s = act(scene(**more), *go("blimp", fly((5, row), "upright")))
+    assert stock(s, 0) == {"gold": 1, "iron": 1} | ({"water": 1} if row == 1 else {})
+    s = act(scene(**more), *go("balloon"))
+    places = {one for one in options(s) if one.startswith("fly")}
+    covered = {(column, y) for column in (3, 4) for y in (row, row + 1)}
+    assert places == {fly((x, y)) for x in range(1, 11) for y in range(1, 13) if (x, y) not in covered}
+    s = act(scene(**more), "work", "move")
+    assert (workers(s, 0), s.active) == ([(4, row + 1)], 1), "the only free cell"

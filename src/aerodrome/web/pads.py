@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from htpy import button, small
+from htpy import Node, button, small
 from markupsafe import Markup
 
 from aerodrome.drawing.board import Kind
@@ -58,7 +58,7 @@ def brings(game: Game, view: View, action: int, words: str, language: str) -> st
 @lru_cache(maxsize=4096)
 def pad(action: int, words: str, first: bool, note: str = "") -> Markup:
     classes = "ans pad go" if first else "ans pad"
-    inside = [words, small[note]] if note else words
+    inside: Node = [words, small[note]] if note else words
     return kept(button(class_=classes, form="move", name="action", value=str(action))[inside])
 
 

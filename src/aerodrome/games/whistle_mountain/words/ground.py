@@ -152,7 +152,7 @@ def sites(ground: Ground, kind: int) -> Iterator[list[Cell]]:
 def only_site(view: View, piece: str) -> list[Cell] | None:
     """Where a piece is built without a choice of the site; a scaffold that looks the same turned over has one there."""
     printed = printed_cells(piece) if piece in p.TILES else None
-    found = {}
+    found: dict[frozenset[object], list[Cell]] = {}
     for cells in sites(Ground(view), kind_of(piece)):
         found[frozenset(zip(cells, printed, strict=True) if printed else cells)] = cells
     return next(iter(found.values())) if len(found) == 1 else None

@@ -237,9 +237,9 @@ def test_cards_that_were_discarded_in_a_turn_may_be_chosen_on_its_rehearsal() ->
 
 # -------------------------------------------------------------------- what a glance tells
 def test_the_points_of_a_scaffold_are_its_edges() -> None:
-    s = scene(tiles=blocks(0, 3, 4), level=1, scaffolds={0: ["l_12", "s_01", "t_01"]})
+    s = scene(tiles=blocks(0, 3, 4, 6), level=1, scaffolds={0: ["s_01", "t_01", "t_02"]})
     sites = Sites(s, worths(s))
-    for tile in ("l_12", "s_01", "t_01"):
+    for tile in ("s_01", "t_01"):
         out = Options()
         construct.add_scaffold_sites(s, p.TILES.index(tile), out)
         shape = int(p.TILE_SHAPE[p.TILES.index(tile)])
@@ -248,6 +248,29 @@ def test_the_points_of_a_scaffold_are_its_edges() -> None:
             assert sites.scaffold(s, shape, site) == construct.edges(s, shape, site)
     sites.best_build(s)
     assert sites.piece != p.EMPTY
+
+
+def test_a_glance_sees_whom_a_machine_promotes() -> None:
+    def gain(**given: Any) -> float:
+        s = scene(tiles=blocks(0, 2), **given)
+        return Sites(s, worths(s)).machine(s, p.MACHINES.index("forge"), cell_number((2, 3)))
+
+    alone = gain()
+    own = gain(workers={0: [(2, 4)]})
+    assert own > alone > gain(workers={1: [(2, 4)]})
+    assert gain(workers={0: [(2, 4)]}, level_trophies={4: ["vp_6"]}) > own + 3
+
+
+def test_a_glance_prefers_high_cells_under_a_machine_of_the_stock() -> None:
+    s = scene(tiles=blocks(0, 2), machine_stock={0: ["forge"]}, abilities={0: "crew_chief"}, workers={1: [(6, 1)]})
+    sites, covered = Sites(s, worths(s)), Covered(s, s.machines[0])
+    high, low = cell_number((2, 4)), cell_number((2, 1))
+    assert sites.cell(s, high, covered) > sites.cell(s, low, covered)
+    assert sites.cell(s, high, covered) > sites.cell(s, high, Covered(s, 0))
+    greeted = scene(tiles=blocks(0, 2), abilities={0: "crew_chief"}, workers={1: [(2, 3)]})
+    assert Sites(greeted, worths(greeted)).cell(greeted, high, Covered(s, 0)) == pytest.approx(
+        sites.cell(s, high, Covered(s, 0)) + p.CREW_CHIEF_POINTS
+    )
 
 
 def test_a_glance_sees_what_a_place_harvests() -> None:
@@ -288,7 +311,9 @@ def test_a_machine_is_built_over_the_own_worker() -> None:
 
 def test_a_worker_climbs_before_the_machine_is_built() -> None:
     s = scene(tiles=blocks(0, 2), machine_stock={0: ["forge"]}, stocks={0: {"gold": 1}}, abilities={0: "riveter"})
-    done = follow(act(s, "work"))
+    act(s, "work")
+    assert GAME.name(GAME.sense.habit(s)) == "move"
+    done = follow(s)
     assert done[0] == "move"
     assert tower(s, 0)
 
@@ -318,7 +343,7 @@ def test_a_flood_is_made_where_it_hurts_others() -> None:
 def test_what_is_plenty_pays() -> None:
     s = scene(stocks={0: {"coal": 4, "whistle": 1}})
     act(s, "gather", "airship(airship=balloon)", "dock(dock=cards)", "offer(number=2)")
-    assert advice(s) == "pay(payment=coal)"
+    assert advice(s) == GAME.name(GAME.sense.habit(s)) == "pay(payment=coal)"
 
 
 def test_points_are_taken_before_the_game_ends() -> None:
@@ -334,6 +359,13 @@ def test_points_are_taken_before_the_game_ends() -> None:
     assert "use(trophy=vp_6)" in done
     assert done.count("power(power=pawnbroker)") == 2
     assert s.over
+
+
+def test_whoever_has_won_for_sure_still_likes_points() -> None:
+    given = {"active": 1, "ender": 0, "barracks": {0: [], 1: []}, "points": {1: 99}}
+    s = scene(**given, trophies={1: ["vp_6"]}, main_done=True)  # type: ignore[arg-type]
+    weights = advised(s)
+    assert weights["use(trophy=vp_6)"] > weights["end_turn"]
 
 
 @pytest.mark.parametrize(("ahead", "ends"), [(0, True), (1, False)])

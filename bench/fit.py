@@ -170,6 +170,24 @@ def entries_of(knots: list[int], left: float, features: list[float]) -> list[tup
     return lower + [(row + place, value * share) for place, value in enumerate(features) if value and share > 0]
 
 
+def beyond_the_mean(seats: list[list[tuple[int, float]]]) -> list[list[tuple[int, float]]]:
+    """What each seat has more than all have on the average, less where it is less.
+
+    >>> beyond_the_mean([[(0, 1.0), (2, 4.0)], [(0, 1.0), (1, 2.0)]])
+    [[(1, -1.0), (2, 2.0)], [(1, 1.0), (2, -2.0)]]
+    """
+    total: dict[int, float] = {}
+    for entries in seats:
+        for row, value in entries:
+            total[row] = total.get(row, 0.0) + value
+    out = []
+    for entries in seats:
+        own = dict(entries)
+        more = [(row, own.get(row, 0.0) - total[row] / len(seats)) for row in sorted(total)]
+        out.append([(row, value) for row, value in more if value])
+    return out
+
+
 # -------------------------------------------------------------------- playing
 @dataclass(frozen=True)
 class Task:
@@ -181,6 +199,7 @@ class Task:
     spread: list[float]
     first: int  # seed of the first game
     games: int
+    relative: bool = False  # explain what a seat wins more than the others
 
 
 def play(task: Task) -> Seen:
@@ -218,8 +237,13 @@ def play_one(chosen: Game, study: Study, task: Task, s: State, seed: int, seen: 
         s.play(decide(chosen, s, chance if whim else bots[s.player], seed + int(s.moves)))
     scores, winners = s.scores(), s.winners()
     for left, seats in noted:
-        for seat, (hope, entries) in enumerate(seats):
-            seen.note(entries, scores[seat] - hope)
+        misses = [score - hope for score, (hope, _) in zip(scores, seats, strict=True)]
+        several = [entries for _, entries in seats]
+        if task.relative:
+            misses = [miss - fmean(misses) for miss in misses]
+            several = beyond_the_mean(several)
+        for entries, miss in zip(several, misses, strict=True):
+            seen.note(entries, miss)
         seen.contests.append((left, [hope for hope, _ in seats], winners))
     seen.scores += scores
 
@@ -321,10 +345,16 @@ def rewritten(source: str, blocks: dict[str, str]) -> str:
 
 # -------------------------------------------------------------------- the command
 def tasks(
-    chosen: Game, table: str, tables: dict[str, list[float]], spread: list[float], games: int, seed: int
+    chosen: Game,
+    table: str,
+    tables: dict[str, list[float]],
+    spread: list[float],
+    games: int,
+    seed: int,
+    relative: bool = False,
 ) -> list[Task]:
     return [
-        Task(chosen.id, table, tables, spread, seed + first, min(BATCH, games - first))
+        Task(chosen.id, table, tables, spread, seed + first, min(BATCH, games - first), relative)
         for first in range(0, games, BATCH)
     ]
 
@@ -355,6 +385,9 @@ def main() -> None:
     parser.add_argument(
         "--contest", type=int, default=0, metavar="GAMES", help="against what stood there, for each table"
     )
+    parser.add_argument(
+        "--relative", action="store_true", help="explain what a seat wins more than the others: for games of any length"
+    )
     parser.add_argument("--write", action="store_true", help="put what is found into the module of the weights")
     given = parser.parse_args()
     try:
@@ -376,7 +409,7 @@ def main() -> None:
             contests = []
             for table in wanted:
                 seen = Seen(len(tables[table]))
-                work = tasks(chosen, table, tables, spread, given.games, seed)
+                work = tasks(chosen, table, tables, spread, given.games, seed, given.relative)
                 for one in track(
                     done_by(play, work, given.jobs), f"round {number}, {table}", len(work), console=console
                 ):

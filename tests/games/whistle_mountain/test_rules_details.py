@@ -78,6 +78,14 @@ def test_everybody_is_told_which_scaffold_is_discarded() -> None:
     assert ("tile_discarded", {"tile": "t_01"}) in events
 
 
+@rule("WHI-5.206", "WHI-8.2")
+def test_everybody_is_told_which_upgrade_came_from_the_pile() -> None:
+    s = scene(hands={0: ["upgrade_x"]}, stocks={0: {"gold": 1}}, upgrade_pile=["lifeboat"], upgrade_market=["shuttle"])
+    events = told(s, 1, "play(card=upgrade_x)")
+    assert owned(s.upgrades[0], p.UPGRADES) == ["lifeboat"]
+    assert ("upgrade_taken", {"upgrade": "lifeboat"}) in events
+
+
 @rule("WHI-5.187", "WHI-5.232")
 def test_everybody_is_told_what_the_money_changer_takes_and_gives() -> None:
     s = scene(abilities={0: "money_changer"}, stocks={0: {"coal": 1, "gold": 1}})

@@ -444,11 +444,11 @@ export function start(table) {
     ghost.setAttribute("transform", `translate(${left} ${top})`);
     if (!ghost.isConnected) place.append(ghost);
     ghost.before(drawn("path", { d: [...covered.values()].map(square).join(""), class: "fits" }), drawn("path", { d: edge.join(""), class: "fits-edge" }), ...brings.under);
-    const long = brings.signs.length * 54 - 4;
+    const long = brings.signs.length * 57 - 4;
     const aside = data.sort === "airship" ? size : 0; // what is gained lies beside an airship, and stays in sight
     const from = Math.max(x(0), Math.min(left, x(COLUMNS) - long)); // beside each other over the grid
     ghost.after(...brings.over, ...brings.signs.map((one, i) => {
-      one.setAttribute("transform", `translate(${from + i * 54} ${top > aside + 60 ? top - aside - 38 : top + high * size + aside + 6})`);
+      one.setAttribute("transform", `translate(${from + i * 57} ${top > aside + 60 ? top - aside - 38 : top + high * size + aside + 6})`);
       return one;
     }));
     part("lay").disabled = !fits;
@@ -478,7 +478,6 @@ export function start(table) {
       }
       for (const [colour, level] of ground.climbers(on)) {
         signs.push(drawn("g", { class: `brings s${colour}` }, pill(), drawn("use", { href: `#d-worker-${colour}`, x: 5, y: 3 }), text(39, 22.5, `↑${level}`, "brings-level")));
-        words.push(`↑${level}`);
       }
       const level = ground.rises(on);
       if (level) {

@@ -145,6 +145,16 @@ def test_a_tie_goes_to_the_highest_worker_then_to_what_is_left() -> None:
     )
 
 
+def test_the_limit_of_turns_may_come_before_the_last_turns_are_over() -> None:
+    """WHI-11.58."""
+    limit = 3 * p.MOST_TURNS
+    assert outcome(finished(3, turn_number=limit), None).endswith("The barracks are empty.")
+    barracks: list[dict[str, Any]] = [{}, {"barracks": {0: [], 1: [], 2: []}, "ender": 1}]
+    for workers in barracks:
+        s = scene(players=3, active=2, turn_number=limit, steps=[CLOSE_TURN], tiles=GROUND, **workers)
+        assert outcome(s, None).endswith("Everybody has had 100 turns.")
+
+
 def test_a_larger_table_also_tells_where_the_reader_comes_in() -> None:
     s = finished(players=3, points={0: 60, 1: 90, 2: 70})
     assert outcome(s, 0).startswith("Bob wins, 45 to 25. You come third with 15.")

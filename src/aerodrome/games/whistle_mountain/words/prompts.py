@@ -338,7 +338,7 @@ def highest_level(view: View, seat: int) -> int:
 
 
 def reason(say: Speech, view: View) -> str:
-    """WHI-6.1, WHI-11.58."""
-    if view["ender"] is not None:
+    """WHI-6.3, or the limit, which may come before the last turns are over (WHI-11.58)."""
+    if view["ender"] == (view["active"] + 1) % view["players"]:
         return say.gettext("The barracks are empty.")
     return say.gettext("Everybody has had 100 turns.")

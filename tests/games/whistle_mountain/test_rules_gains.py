@@ -264,7 +264,7 @@ def test_workers_never_come_back_to_the_barracks_nor_down_from_the_tower() -> No
         while not s.over:
             s.apply(eager(s, rng))
             now = [set(barracks(s, seat)) for seat in range(players)]
-            if not s.built >> p.COAL_CHUTE & 1:  # which lets them drop a row
+            if not s.built >> p.MACHINES.index("coal_chute") & 1:  # which lets them drop a row
                 assert all(new <= old for new, old in zip(now, rows, strict=True))
             assert all(len(new) <= len(old) for new, old in zip(now, rows, strict=True))
             up = [sum(tower(s, seat).values()) for seat in range(players)]

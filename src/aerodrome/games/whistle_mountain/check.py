@@ -107,7 +107,7 @@ def check_machines(s: Whistle) -> None:
     for machine in range(i64(p.MACHINE_COUNT)):
         size = p.MACHINE_SIZE[machine]
         found = i64(s.machine_sites[machine] != p.EMPTY)
-        cells += int(found) * (2, 4, 6)[size]
+        cells += int(found * grid.KIND_CELLS[(p.SHAPE_COUNT + size) * p.TURNS])
         for place in range(s.machine_heights[size]):
             found += i64(s.machine_piles[p.FIRST_OF_SIZE[size] + place] == machine)
         for open_machine in s.machine_market:

@@ -236,14 +236,7 @@ def above_high(low: i64, high: i64) -> i64:
 
 def moved_low(low: i64, high: i64, distance: i64) -> i64:
     """The cells so far before these (at most thirty): the lower word. What leaves the grid is lost."""
-    return low >> distance | (high & ((one_bit(distance)) - 1)) << (p.HALF - distance)
-
-
-def kind_of_piece(piece: i64) -> i64:
-    """Shape of a scaffold, or size of a machine behind the shapes."""
-    if piece < p.TILE_COUNT:
-        return p.TILE_SHAPE[piece]
-    return p.SHAPE_COUNT + p.MACHINE_SIZE[piece - p.TILE_COUNT]
+    return low >> distance | (high & (one_bit(distance) - 1)) << (p.HALF - distance)
 
 
 def fits_low(form: i64, low: i64, high: i64) -> i64:

@@ -38,7 +38,7 @@ EMPTY: Final = -1
 SEATS: Final = 4  # at most
 
 # ---------------------------------------------------------------- resources
-# A set of tokens is one number with eight bits for each type: how many. Costs know three more kinds.
+# A set of tokens is one number with eight bits for each type: how many.
 RESOURCES: Final = ids("resource")
 COAL: Final = 0
 IRON: Final = 1
@@ -47,9 +47,7 @@ GOLD: Final = 3
 WHISTLE: Final = 4
 RESOURCE_COUNT: Final = 5
 ANY: Final = 5  # in a cost: of any type
-CARD: Final = 6  # in a cost: a card of the hand
-SCAFFOLD: Final = 7  # in a cost: a scaffold of the stock
-COST_KINDS: Final = (*RESOURCES, "any", "card", "scaffold")
+COST_KINDS: Final = (*RESOURCES, "any", "card", "scaffold")  # in the order in which they are told
 TOKEN_BITS: Final = 8  # as in kernel/payment
 TOKEN_MASK: Final = 255
 SUPPLY: Final = 16  # of each type
@@ -57,8 +55,8 @@ STORAGE: Final = 4  # of each type at the end of a turn
 
 
 def tokens(amounts: dict[str, int]) -> int:
-    """Amounts by name as a set of tokens, or a cost."""
-    return sum([int(amount) << TOKEN_BITS * COST_KINDS.index(name) for name, amount in amounts.items()])
+    """Amounts by name as a set of tokens."""
+    return sum([int(amount) << TOKEN_BITS * RESOURCES.index(name) for name, amount in amounts.items()])
 
 
 START: Final = numbers([tokens(COMPONENTS["setup"]["start_resources"][f"seat_{seat + 1}"]) for seat in range(SEATS)])
@@ -105,7 +103,6 @@ TILE_COUNT: Final = 42
 TILES_A_SHAPE: Final = 14
 TILE_SHAPE: Final = numbers([SHAPES.index(row["shape"]) for row in rows("scaffold")])  # shape by shape
 TILE_CELLS: Final = 4
-PRINTED: Final = 2  # resources of a tile
 
 
 def printed() -> list[int]:
@@ -135,15 +132,9 @@ FIRST_OF_SIZE: Final = numbers([0, 16, 36, 54])  # where each size begins among 
 OPEN_MACHINES: Final = 3  # of each size
 MACHINE_SLOTS: Final = 9
 CONTROLLER: Final = 20
-DISPATCHER: Final = 22
 ELEVATOR: Final = 23
-COAL_CHUTE: Final = 36
-INFERNAL_MACHINE: Final = 38
-HANG_GLIDER: Final = 41
 JETPACK: Final = 42
 MACHINE_HUB: Final = 43
-WORKSHOP: Final = 45
-SCRAPYARD: Final = 46
 REFUGE: Final = 47
 SWAP_MEET: Final = 48
 TOLL_BRIDGE: Final = 49
@@ -173,28 +164,19 @@ UPGRADE_POINTS: Final = numbers([int(row["end_vp"]) for row in rows("upgrade")])
 UPGRADE_SLOTS: Final = 6
 OPEN_UPGRADES: Final = 3
 ADVANCED_UPGRADES: Final = bits_of(UPGRADES, FIRST_GAME["remove_upgrades"])
-ANTIQUE_DEALER: Final = 0
 BLACK_LUNG: Final = 1
 DRAFTING_OFFICE: Final = 2
 DUPLICATOR: Final = 3
 EXTENSION: Final = 4
 EXTRACTOR: Final = 5
 GOLD_LUNG: Final = 6
-SELF_HOIST: Final = 7
 IRON_LUNG: Final = 8
 LIFEBOAT: Final = 9
-MANIFEST: Final = 10
-WAREHOUSE: Final = 11
-PAWNBROKER: Final = 12
-RD_UNIT: Final = 13
 FAST_CHARGER: Final = 14
-ARCHIVIST: Final = 15
 SHUTTLE: Final = 16
 STABILIZER: Final = 17
 STEAM_SIREN: Final = 18
 STOCKPILE: Final = 19
-REINFORCEMENT: Final = 20
-TOWER_CRANE: Final = 21
 WET_LUNG: Final = 22
 VIRTUOUS_CIRCLE: Final = 23
 CIRCLE_POINTS: Final = 2  # for each upgrade at the end
@@ -235,7 +217,6 @@ CARDS: Final = ids("card")
 CARD_KINDS: Final = 20
 CARD_COPIES: Final = 2
 DECK: Final = 40
-BATTERING_RAM: Final = 0
 TROPHIES: Final = ids("trophy")
 TROPHY_KINDS: Final = 11
 TROPHY_COPIES: Final = numbers([int(row["copies"]) for row in rows("trophy")])

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.codes import count, count_bits
+from aerodrome.kernel import payment
 
 if TYPE_CHECKING:
     from aerodrome.games.whistle_mountain.state import Whistle
@@ -15,12 +16,7 @@ if TYPE_CHECKING:
 
 def tokens_held(s: Whistle, seat: i64) -> i64:
     """The resources of a stock, types mixed."""
-    stock = s.stocks[seat]
-    total: i64 = 0
-    while stock:
-        total += stock & p.TOKEN_MASK
-        stock >>= p.TOKEN_BITS
-    return total
+    return payment.total(s.stocks[seat])
 
 
 def tower_points(s: Whistle, seat: i64) -> i64:

@@ -222,6 +222,9 @@ class Whistle(State):
         """A set of tokens goes back to the supply (WHI-5.1)."""
         self.stocks[seat] -= tokens
         self.supply += tokens
+        self.tell_spent(seat, tokens)
+
+    def tell_spent(self, seat: i64, tokens: i64) -> None:
         if self.journal is not None:
             for resource in range(i64(p.RESOURCE_COUNT)):
                 amount = tokens >> (resource * p.TOKEN_BITS) & p.TOKEN_MASK

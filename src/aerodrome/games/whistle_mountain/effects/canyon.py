@@ -499,4 +499,4 @@ class PlaceDuplicator(Question[Whistle]):
         s.tell(p.TOKEN_PLACED, s.token)
 
 
-ALL_RESOURCES: Final = 31  # as bits
+ALL_RESOURCES: Final[i64] = (1 << p.RESOURCE_COUNT) - 1  # as bits

@@ -498,10 +498,10 @@ class ChangeWhistle(Question[Whistle]):
     """A whistle for a resource other than whistle that is left: no payment, so nothing stands for the whistle."""
 
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
-        return units(s.stocks[seat], p.WHISTLE) > 0 and kinds_left(s, ORDINARY) != 0
+        return units(s.stocks[seat], p.WHISTLE) > 0 and kinds_left(s, ORDINARY_KINDS) != 0
 
     def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
-        construct.add_tiles(p.RESOURCE, kinds_left(s, ORDINARY), out)
+        construct.add_tiles(p.RESOURCE, kinds_left(s, ORDINARY_KINDS), out)
 
     def resolve(self, s: Whistle, ask: ChooseEffect[Whistle], action: i64) -> None:
         s.spend(ask.seat, one(p.WHISTLE))
@@ -525,5 +525,5 @@ class ChangeResource(Question[Whistle]):
         s.gain(ask.seat, p.WHISTLE, 1)
 
 
-ORDINARY: Final = 15  # the types other than whistle, as bits
-ORDINARY_TOKENS: Final = 0xFFFFFFFF  # their places in a set of tokens
+ORDINARY_KINDS: Final[i64] = (1 << p.WHISTLE) - 1  # the types other than whistle, as bits
+ORDINARY_TOKENS: Final[i64] = one(p.WHISTLE) - 1  # their places in a set of tokens

@@ -10,7 +10,7 @@ from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.effects import canyon, gains, table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.kernel.effects import AnyOrder, ChooseEffect, Effects, Operation
-from aerodrome.kernel.payment import one, units
+from aerodrome.kernel.payment import one
 
 
 # ---------------------------------------------------------------- what pays for what (WHI-5.1 to WHI-5.8)
@@ -46,10 +46,7 @@ class WhistleEffects(Effects[Whistle]):
         s.supply += lot
 
     def spent(self, s: Whistle, seat: i64, lot: i64) -> None:
-        if s.journal is not None:
-            for resource in range(i64(p.RESOURCE_COUNT)):
-                if units(lot, resource):
-                    s.tell_of(seat, p.SPENT, resource, units(lot, resource))
+        s.tell_spent(seat, lot)
 
     def paid(self, s: Whistle, effect: i64, seat: i64, source: i64) -> None:
         """Fast Charger counts each activation when its cost has been paid (WHI-5.159, WHI-5.228)."""
@@ -140,5 +137,5 @@ LUNGS: Final = 1 << p.BLACK_LUNG | 1 << p.GOLD_LUNG | 1 << p.IRON_LUNG | 1 << p.
 ONE_KIND: Final = p.numbers([1 << resource for resource in range(p.RESOURCE_COUNT)])
 WHISTLE_PLACE: Final = one(p.WHISTLE)
 ORDINARY: Final = one(p.COAL) + one(p.IRON) + one(p.WATER) + one(p.GOLD)
-OWN: Final[i64] = sum([one(resource) << resource for resource in range(p.RESOURCE_COUNT)]) + 31 * one(p.ANY)
+OWN: Final[i64] = canyon.ALL_RESOURCES * one(p.ANY) + sum([one(kind) << kind for kind in range(p.RESOURCE_COUNT)])
 EFFECTS: Final = WhistleEffects(table.LANGUAGE, OPERATIONS, p.PAYMENTS, p.PAY)

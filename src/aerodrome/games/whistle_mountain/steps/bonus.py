@@ -13,7 +13,9 @@ from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.kernel.step import Options, Step
 
 POWER_OF_UPGRADE: Final = p.numbers([1 << p.POWERS.index(name) if name in p.POWERS else 0 for name in p.UPGRADES])
-UNLIMITED: Final = 1 << 0 | 1 << 1 | 1 << 5  # Antique Dealer, Duplicator, Pawnbroker
+UNLIMITED: Final[i64] = p.bits_of(
+    p.POWERS, [str(upgrade["id"]) for upgrade in p.rows("upgrade") if upgrade["timing"] == "unlimited"]
+)
 CHANGER_POWERS: Final = 1 << p.WHISTLE_FOR_RESOURCE | 1 << p.RESOURCE_FOR_WHISTLE
 REQUISITION_POWERS: Final = 1 << p.CARD_FOR_SCAFFOLD | 1 << p.SCAFFOLD_FOR_CARD
 

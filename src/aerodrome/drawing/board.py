@@ -36,7 +36,7 @@ class Kind(IntEnum):
 
 
 class BarKey(NamedTuple):
-    """A button beside the question: its words, the element that it stands for, and its action.
+    """A button beside the question: its words, the element that it stands for, its action, a smaller second line.
 
     Without an action it carries out the stroke of its element, which needs the script.
     """
@@ -44,6 +44,7 @@ class BarKey(NamedTuple):
     words: str
     key: str
     action: int | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,7 @@ class Board(Generic[C]):
     package: str  # the game's package
     canvas: type[C]
     zones: Sequence[Zone[C] | SeatZone[C]]
+    steady: bool = False  # a small screen keeps a row for answers above the own seat, and folds nothing for them
     island: str = ""  # a module of the folder, such as `placing.js`, that lays pieces by hand
     figures: Mapping[str, Figure[C]] = {}  # the pictures of the page that teaches the game, by name
     tips: Sequence[Tip] = ()  # what the coach says in a first game
@@ -159,6 +161,13 @@ class Board(Generic[C]):
     def bar(self, view: View, language: str = "en") -> Sequence[BarKey]:
         """What a wide page offers right beside the question as well: what goes on, in a few words each."""
         return ()
+
+    def pads(self, view: View, language: str = "en") -> Sequence[BarKey] | None:
+        """The answers that a small screen has under the thumb, each doing what its element does; None: the likeliest.
+
+        The drawing may leave out there what is `on-pads`.
+        """
+        return None
 
     def shortcuts(self, view: View) -> Strokes:
         """Paths that carry out one or two actions at once, beside those of `paths`.

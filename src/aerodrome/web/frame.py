@@ -11,6 +11,7 @@ from htpy import (
     aside,
     div,
     i,
+    p,
     section,
     svg,
 )
@@ -88,7 +89,7 @@ def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Sha
     """What stands around everything: each part has a box of its own, whose place no other part changes."""
     say = Say(language)
     frame = div(
-        "#table.table",
+        "#table.table.steady" if game.board.steady else "#table.table",
         data_seq=SLOT,
         data_table=SLOT,
         data_game=game.id,
@@ -115,6 +116,8 @@ def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Sha
         div(".col-in")[players[SLOT], div("#talk.talk")[SLOT, OVER, what(language), SLOT]],
     ]
     middle = together(kept(board[SLOT]), kept(mine[SLOT]), *(edges(of) for of in ("board", "mine")))
+    if game.board.steady:
+        middle += kept(p(".idle")[say("Tap what is lit.") if asked else ""])
     return Shape(frame[SLOT, lost_bar(language), SLOT, SLOT, SLOT, middle, SLOT, column, SLOT])
 
 

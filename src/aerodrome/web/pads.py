@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from htpy import Node, button, small
+from htpy import Node, b, button, small
 from markupsafe import Markup
 
 from aerodrome.drawing.board import Kind
@@ -16,10 +16,14 @@ from aerodrome.web.ways import Ways
 
 MOST: Final = 3
 LETTERS: Final = 44  # of a label on two lines of a pad
+NOTE: Final = 24  # letters below the words of a pad that stands beside others
 
 
 def pads(game: Game, view: View, ways: Ways, language: str) -> Markup | None:
     """The actions that answer the question; none where there are many, which are chosen on the board."""
+    given = game.board.pads(view, language)
+    if given is not None:
+        return together(*(key_pad(*one) for one in given)) or None
     answers: list[int] = []
     besides: list[int] = []
     for action in ways:  # the likeliest kinds come first
@@ -37,7 +41,7 @@ def pads(game: Game, view: View, ways: Ways, language: str) -> Markup | None:
         return None
     first = answers[0] if answers else -1
     notes = {action: brings(game, view, action, worded[action], language) for action in found}
-    told = all(notes[action] for action in answers)  # then they stand below each other
+    told = all(notes[action] for action in answers)
     shown = ((action, words, action == first, notes[action] if told else "") for action, words in worded.items())
     return together(*(pad(*one) for one in shown if one[1])) or None
 
@@ -57,15 +61,25 @@ def brings(game: Game, view: View, action: int, words: str, language: str) -> st
 
 @lru_cache(maxsize=4096)
 def pad(action: int, words: str, first: bool, note: str = "") -> Markup:
-    classes = "ans pad go" if first else "ans pad"
+    classes = ("ans pad go" if first else "ans pad") + (" told" if note else "")  # those stand below each other
     inside: Node = [words, small[note]] if note else words
     return kept(button(class_=classes, form="move", name="action", value=str(action))[inside])
+
+
+@lru_cache(maxsize=4096)
+def key_pad(words: str, key: str, action: int | None, note: str) -> Markup:
+    """A pad that does what an element of the board does; without a script it chooses its action."""
+    told = "ans pad told" if len(note) > NOTE else "ans pad"
+    inside: Node = [b[words], small[note]] if note else words
+    if action is None:
+        return kept(button(class_=f"{told} scripted", type="button", data_key=key)[inside])
+    return kept(button(class_=told, form="move", name="action", value=str(action), data_key=key)[inside])
 
 
 # -------------------------------------------------------------------- on a wide screen
 def bar_keys(game: Game, view: View, language: str) -> Markup | None:
     """What the board offers beside the question as well."""
-    return together(*(bar_key(*one) for one in game.board.bar(view, language))) or None
+    return together(*(bar_key(one.words, one.key, one.action) for one in game.board.bar(view, language))) or None
 
 
 @lru_cache(maxsize=4096)

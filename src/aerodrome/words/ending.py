@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aerodrome.kernel.events import Told
+
+if TYPE_CHECKING:
+    from aerodrome.words import ScoreTable
 
 
 class Turn(NamedTuple):
@@ -73,3 +76,4 @@ class Ending(NamedTuple):
     lacks: Sequence[Lack] = ()
     counts: Counts | None = None
     advice: Sequence[str] = ()  # for the next time, after a defeat
+    scoring: ScoreTable | None = None  # where what happened tells more of the score than the end does

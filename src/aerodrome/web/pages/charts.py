@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import Final
 
 from htpy import Element, Node, circle, g, path, svg, text, title, use
@@ -60,6 +61,18 @@ def spread(wanted: Sequence[float], low: float) -> list[float]:
     below = low + LINE
     for one in reversed(order):
         found[one] = below = min(found[one], below - LINE)
+    return found
+
+
+def beside(middles: Sequence[float], wide: float, most: float) -> list[float]:
+    """Where signs begin that are so wide: each near its middle, in their order, none over another."""
+    found, least = [], 0.0
+    for middle in middles:
+        found.append(max(middle - wide / 2, least))
+        least = found[-1] + wide
+    last = most
+    for place in reversed(range(len(found))):
+        found[place] = last = min(found[place], last - wide)
     return found
 
 
@@ -136,26 +149,27 @@ class Drawn:
         return found
 
     def marks(self) -> list[Node]:
-        """What happened, above the line."""
-        wide, high = SHIP
+        """What happened, above the line; in a row on top where signs would cover each other."""
+        at = [(self.x(mark.turn), self.y(self.value(mark.turn))) for mark in self.chart.marks]
+        lefts = [min(max(x - SHIP[0] / 2, 0), self.width - SHIP[0]) for x, _ in at]
+        tops = [y - 18 - SHIP[1] for _, y in at]
+        size = 1.0
+        if any(
+            abs(lefts[i] - lefts[j]) < SHIP[0] and abs(tops[i] - tops[j]) < SHIP[1]
+            for i, j in combinations(range(len(at)), 2)
+        ):
+            size = min(1.0, self.width / len(at) / SHIP[0])
+            lefts, tops = beside([x for x, _ in at], SHIP[0] * size, self.width), [0.0] * len(at)
+        wide, high = SHIP[0] * size, SHIP[1] * size
         found: list[Node] = []
-        for mark in self.chart.marks:
-            x, y = self.x(mark.turn), self.y(self.values[0][list(self.chart.turns).index(mark.turn)])
-            left = min(max(x - wide / 2, 0), self.width - wide)
-            found.append(
-                g[
-                    title[f"{mark.words}, {mark.turn}"],
-                    path(".zero", d=f"M{num(x)} {num(y - 16)}V{num(y)}"),
-                    use(
-                        href=f"{self.sprite}#i-{mark.icon}",
-                        x=num(left),
-                        y=num(y - 18 - high),
-                        width=str(wide),
-                        height=str(high),
-                    ),
-                ]
-            )
+        for mark, (x, y), left, top in zip(self.chart.marks, at, lefts, tops, strict=True):
+            foot = f"M{num(min(max(x, left + 4), left + wide - 4))} {num(top + high + 2)}L{num(x)} {num(y)}"
+            sign = use(href=f"{self.sprite}#i-{mark.icon}", x=num(left), y=num(top), width=num(wide), height=num(high))
+            found.append(g[title[f"{mark.words}, {mark.turn}"], path(".zero", d=foot), sign])
         return found
+
+    def value(self, turn: int) -> float:
+        return self.values[0][list(self.chart.turns).index(turn)]
 
     def names(self) -> list[Node]:
         """At the end of each line, moved apart where lines end close together."""

@@ -80,7 +80,7 @@ def result(visit: Visit, table: Table) -> Element:
     view, names = table.view(None), seat_names(table, say)
     words = table.game.words
     ending = words.ending(course(table), say.language, names)
-    scoring = words.score_table(view, say.language, names)
+    scoring = ending.scoring or words.score_table(view, say.language, names)
     content = [
         finale(visit, table, view, ending, scoring),
         div(".wrap.under-band.cols2")[

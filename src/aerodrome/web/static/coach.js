@@ -136,10 +136,13 @@ function point(nodes) {
   for (const node of nodes) node.classList.add("coached");
 }
 
+// An element, or the pad that stands for one that a small screen leaves out
+const inSight = (key) => (byId(key)?.checkVisibility() ? byId(key) : document.querySelector(`#pads [data-key="${key}"]`) ?? byId(key));
+
 // Where it fits; false if it would lie over what it is about, or over something that may be clicked.
 function settle() {
   if (!shown) return false;
-  const nodes = shown.keys.map(byId);
+  const nodes = shown.keys.map(inSight);
   if (!nodes.every(Boolean)) return false;
   point(nodes);
   const best = cheapest(nodes.map((node) => node.getBoundingClientRect()));
@@ -209,9 +212,14 @@ function beside(add, about) {
   }
 }
 
-// A small screen: above the pads and the own seat, or as little higher as needed, up to the question.
+// A small screen: above the pads and the own seat, or as little higher as needed, up to the question; where all answers
+// lie on pads, right below the question.
 function low(add) {
   const size = measure(0), [w, h] = size;
+  if (root().matches(".steady")) {
+    for (let top = ceiling() + EDGE; top < innerHeight - h; top += STEP) add("", (innerWidth - w) / 2, top, top, size);
+    return;
+  }
   const floor = Math.min(innerHeight, ...boxes("#sheets, .answers, #mine").map((one) => one.top));
   for (let top = floor - h - EDGE; top > ceiling(); top -= STEP) add("", (innerWidth - w) / 2, top, floor - top, size);
 }

@@ -6,7 +6,7 @@ import { prefs } from "./prefs.js";
 
 const SPEEDS = { calm: 2600, normal: 1300, quick: 500 }; // milliseconds between two moves that play by themselves
 const LOOK = 1500; // milliseconds between two looks at how far the bot has come
-const DRAWINGS = { board: "#board > svg", near: "#near > svg", seat: "#boards .part > svg" };
+const DRAWINGS = { board: "#board > svg", near: "#near > svg", seat: "#boards .part:not(.wide) > svg", wide: "#boards .wide > svg" };
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
 const find = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];

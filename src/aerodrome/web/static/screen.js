@@ -68,7 +68,7 @@ export function reveal() {
   if (!picker.may.size || reach()) return;
   for (const place of [byId("board"), byId("mine")]) {
     const view = place.getBoundingClientRect();
-    const boxes = (some) => [...place.querySelectorAll(some)].map((node) => node.getBoundingClientRect());
+    const boxes = (some) => [...place.querySelectorAll(some)].filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect());
     const lit = boxes(".may");
     const bright = boxes(".may:not(.also)");
     const inSight = (box) => box.left < view.right - 20 && box.right > view.left + 20 && box.top < view.bottom - 20 && box.bottom > view.top + 20;
@@ -85,12 +85,12 @@ export function reveal() {
 function fold() {
   const answers = [...document.querySelectorAll("#pads [name=action]")].map((pad) => Number(pad.value));
   const inHand = (action) => picker.ways.some((way) => way.action === action && byId(way.keys[0])?.closest("#mine"));
-  const foldable = (answers.length > 0 || picker.step !== "") && !byId("mine").querySelector(".may, .chosen");
+  const foldable = !root().matches(".steady") && (answers.length > 0 || picker.step !== "") && !byId("mine").querySelector(".may, .chosen");
   const { classList } = document.body;
   classList.toggle("foldable", foldable);
   classList.toggle("folded", foldable && !unfolded);
   byId("mine-fold")?.setAttribute("aria-expanded", !foldable || unfolded);
-  classList.toggle("at-hand", answers.length > 0 && answers.every(inHand)); // the drawing of the own seat answers itself
+  classList.toggle("at-hand", !root().matches(".steady") && answers.length > 0 && answers.every(inHand)); // the drawing of the own seat answers itself
 }
 
 // The end lies over the board until somebody wants to see that.

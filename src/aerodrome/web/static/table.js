@@ -137,8 +137,10 @@ document.addEventListener("click", (event) => {
     openSheet(at.dataset.sheet);
   } else if (at?.id === "sheet-close") openSheet("");
   else if (at?.id === "step-back") picker.back();
-  else if (at?.matches("#bar-keys .scripted")) picker.pick(at.dataset.key);
-  else if (at?.id === "tool-hand" && byId("ask-hand")) {
+  else if (at?.matches("#bar-keys .scripted, #pads [data-key]")) {
+    event.preventDefault();
+    picker.pick(at.dataset.key);
+  }  else if (at?.id === "tool-hand" && byId("ask-hand")) {
     event.preventDefault();
     askHand(at);
   } else if (at?.closest("#ask-hand")) byId("ask-hand").hidePopover();

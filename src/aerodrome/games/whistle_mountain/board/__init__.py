@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from aerodrome.drawing.board import Board, Kind, Path, SeatZone, Strokes, Zone
+from aerodrome.drawing.board import BarKey, Board, Kind, Path, SeatZone, Strokes, Zone
 from aerodrome.drawing.canvas import View
 from aerodrome.drawing.svg import el, rect
 from aerodrome.games.whistle_mountain.board import (
     canyon,
     finale,
-    glance,
     keys,
     land,
     market,
@@ -21,12 +20,13 @@ from aerodrome.games.whistle_mountain.board import (
     placing,
     seats,
     sides,
+    thumbs,
     trays,
 )
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
 from aerodrome.games.whistle_mountain.board.coach import TIPS
 from aerodrome.games.whistle_mountain.board.figures import FIGURES
-from aerodrome.games.whistle_mountain.board.layout import HEIGHT, WIDTH
+from aerodrome.games.whistle_mountain.board.layout import GRID_TOP, GRID_X, HEIGHT, TOWER_WIDE, TOWER_X, WIDTH
 from aerodrome.kernel.events import Told
 
 HEAVEN: Final = (
@@ -54,6 +54,7 @@ def draw_canyon(canvas: WhistleCanvas) -> str:
         + canvas.kept(canyon.airships)
         + canyon.cells(canvas)
         + placing.draw_placing(canvas)
+        + rect(GRID_X, GRID_TOP, TOWER_X + TOWER_WIDE - GRID_X, 1, cls="nothing", data_middle="")  # for a small screen
         + canvas.kept(trays.draw_tray)
         + canvas.kept(trays.draw_raft)
     )
@@ -77,6 +78,7 @@ class WhistleBoard(Board[WhistleCanvas]):
         SeatZone("seat", seats.draw_seat, seats.WIDTH, seats.HEIGHT),
     )
 
+    steady = True
     island = "placing.js"
     figures = FIGURES
     tips = TIPS
@@ -93,8 +95,8 @@ class WhistleBoard(Board[WhistleCanvas]):
     def kind(self, view: View, action: int) -> Kind:
         return keys.kind(action)
 
-    def glance(self, view: View) -> str | None:
-        return glance.glance(view)
+    def pads(self, view: View, language: str = "en") -> Sequence[BarKey] | None:
+        return thumbs.pads(view, language)
 
     def shortcuts(self, view: View) -> Strokes:
         return keys.shortcuts(view)

@@ -230,18 +230,21 @@ export function start(table) {
     settle();
   }
 
-  // The bar lies under the grid, where nothing is to be clicked; on a small screen under the board.
+  // The bar lies under the grid, where nothing is to be clicked; on a small screen in the row of the answers.
   function settle() {
     if (!ground) return;
-    const board = byId("board").getBoundingClientRect();
+    const row = document.querySelector(".idle"), back = byId("step-back");
+    if (row?.checkVisibility()) {
+      const { top, height } = row.getBoundingClientRect();
+      bar.style.left = `${back?.checkVisibility() ? Math.round(back.getBoundingClientRect().right) : 2}px`;
+      bar.style.top = `${Math.round(top + (height - bar.offsetHeight) / 2)}px`;
+      return;
+    }
     const { data } = ground;
     const matrix = byId("placing").ownerSVGElement.getScreenCTM();
     const foot = new DOMPoint(Number(data.x) + (COLUMNS / 2) * data.cell, Number(data.y) + ROWS * data.cell).matrixTransform(matrix);
-    const small = board.width < 760;
-    const left = small ? board.left + board.width / 2 : foot.x;
-    bar.style.left = `${Math.round(Math.max(8, Math.min(innerWidth - bar.offsetWidth - 8, left - bar.offsetWidth / 2)))}px`;
-    const lowest = (byId("sheets")?.getBoundingClientRect().top || innerHeight) - bar.offsetHeight - 4;
-    bar.style.top = `${Math.round(small ? Math.min(board.bottom + 4, lowest) : foot.y + 8)}px`;
+    bar.style.left = `${Math.round(Math.max(8, Math.min(innerWidth - bar.offsetWidth - 8, foot.x - bar.offsetWidth / 2)))}px`;
+    bar.style.top = `${Math.round(foot.y + 8)}px`;
   }
   addEventListener("resize", settle);
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from aerodrome.drawing.svg import at, path, rect, text
+from aerodrome.drawing.svg import at, el, path, rect, text
 from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board import pieces, signs
 from aerodrome.games.whistle_mountain.board.canvas import WhistleCanvas
@@ -63,9 +63,8 @@ def draw_raft(canvas: WhistleCanvas) -> str:
     wide = min(WIDEST_ANSWER, (RAFT_W - 4 * (len(answers) - 1)) / len(answers))
     high = RAFT_H if tall else 46.0
     left, y = MIDDLE - ((wide + 4) * len(answers) - 4) / 2, RAFT_Y + (RAFT_H - high) / 2
-    return "".join(
-        canvas.kept(answer, name, left + place * (wide + 4), y, wide, high) for place, name in enumerate(answers)
-    )
+    keys = (canvas.kept(answer, name, left + place * (wide + 4), y, wide, high) for place, name in enumerate(answers))
+    return el("g", *keys, cls="on-pads")
 
 
 def answer(canvas: WhistleCanvas, name: str, x: float, y: float, width: float, high: float) -> str:
@@ -94,18 +93,13 @@ def draw_tray(canvas: WhistleCanvas) -> str:
     """What is chosen and lies nowhere else: abilities of the draft, ways to pay, cards that were drawn."""
     draft = canvas.view["draft"]
     if draft:
-        return abilities(canvas, draft)
+        return el("g", abilities(canvas, draft), cls="on-pads")
     if not canvas.asked:
         return ""
-    if canvas.legal("pay"):
-        return payments(canvas)
-    if canvas.legal("branch"):
-        return branches(canvas)
-    if canvas.view["drawn"]:
-        return drawn(canvas)
-    if canvas.legal("trigger"):
-        return triggers(canvas)
-    return ""
+    for name, draw in (("pay", payments), ("branch", branches), ("trigger", triggers)):
+        if canvas.legal(name):
+            return el("g", draw(canvas), cls="on-pads")
+    return drawn(canvas) if canvas.view["drawn"] else ""
 
 
 class Box(NamedTuple):

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from aerodrome.games.whistle_mountain.words import names as n, phrases as ph, prompts
-from aerodrome.games.whistle_mountain.words.result import score_table, standing, tallies
+from aerodrome.games.whistle_mountain.words.result import SCORED, score_table, standing, tallies
 from aerodrome.language import Speech, mark
 from aerodrome.words import View, all_of, common
 from aerodrome.words.ending import ChartMark, Ending, Turn
 from aerodrome.words.story import Course, headline
 
+BUILT: Final = {"scaffold_built": "edges", "machine_built": "machines"}
 MOST: Final = 2  # the parts of a score that one sentence names
 GAINS: Final = {
     "game": mark("{points} for building and powers"),
@@ -31,7 +32,20 @@ def ending(turns: Sequence[Turn], language: str, names: Sequence[str]) -> Ending
     note = say.gettext("points above or below the average after each round of turns, as if the game had ended")
     chart = course.chart(common(language), table, note)._replace(marks=floods(say, turns))
     head = headline(common(language), table, view["winners"])
-    return Ending(head, f"{story} {prompts.reason(say, view)}", chart)
+    scoring = score_table(view, language, names, scored(turns, view))
+    return Ending(head, f"{story} {prompts.reason(say, view)}", chart, scoring=scoring)
+
+
+def scored(turns: Sequence[Turn], view: View) -> dict[str, list[int]] | None:
+    """For what everybody scored during the game; None if it was not all told."""
+    found = {part: [0] * view["players"] for part in SCORED}
+    for told in (one for turn in turns for one in turn.told):
+        part = BUILT.get(told.name, "powers")
+        if told.name in BUILT or told.name == "scored":
+            part = "effects" if told.args.get("reason") == "effect" else part
+            found[part][told.seat] += int(told.args["points"])
+    sums = [sum(points[seat] for points in found.values()) for seat in range(view["players"])]
+    return found if sums == [int(tally["game"]) for tally in tallies(view)] else None
 
 
 def feat(say: Speech, turns: Sequence[Turn], column: int, place: int) -> str:

@@ -21,20 +21,33 @@ PARTS: Final = {  # a title, a symbol, and what is counted
     "resources": (mark("Resources left"), "any", mark("1 point for every 4")),
 }
 
+SCORED: Final = {  # what "game" is made of
+    "edges": (mark("Edges of scaffolds"), "scaffold", mark("1 point for each edge that touches another piece")),
+    "machines": (mark("Machines built"), "machine-medium", mark("the points printed on them")),
+    "effects": (mark("Activations"), "activate", mark("of machines, by cards and by trophies")),
+    "powers": (mark("Powers"), "upgrade", mark("of starting abilities and upgrades")),
+}
+
 
 def tallies(view: View) -> list[dict[str, Any]]:
     return [seat["tally"] for seat in view["seats"]]
 
 
-def score_table(view: View, language: str = "en", names: Sequence[str] = ()) -> ScoreTable:
-    """A column for each seat; a row for each part that counts for anybody; the sum last."""
+def score_table(
+    view: View, language: str = "en", names: Sequence[str] = (), scored: dict[str, list[int]] | None = None
+) -> ScoreTable:
+    """A column for each seat; a row for each part that counts for anybody; the sum last.
+
+    `scored`: what was scored during the game, in several rows.
+    """
     say = n.voice(language)
     columns = [player_name(say, seat, names) for seat in range(view["players"])]
     found = tallies(view)
     rows: list[tuple[str, list[int | None]]] = []
     notes: list[tuple[str, str]] = []
-    for part, (title, icon, note) in PARTS.items():
-        points = [int(tally[part]) for tally in found]
+    parts = PARTS if scored is None else SCORED | {part: row for part, row in PARTS.items() if part != "game"}
+    for part, (title, icon, note) in parts.items():
+        points = scored[part] if scored and part in scored else [int(tally[part]) for tally in found]
         if any(points):
             rows.append((say.marked(title), list(points)))
             notes.append((icon, say.marked(note)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -223,6 +224,18 @@ def test_ships_stand_above_the_turn_in_which_they_took_off() -> None:
     desk, _ = (str(one) for one in charts(chart, "/icons.svg"))
     assert "/icons.svg#i-ship-bee" in desk
     assert "Bee: 3" in desk
+
+
+def test_signs_of_a_chart_do_not_cover_each_other() -> None:
+    floods = [ChartMark(turn, "flood", "the water rose") for turn in (2, 3, 4, 5, 7, 8, 40)]
+    lines = [Trace("Ann", 0, list(range(40))), Trace("Bo", 1, [0] * 40)]
+    for drawn in charts(Chart("Lead", "", list(range(1, 41)), lines, floods), "/icons.svg"):
+        signs = [
+            tuple(map(float, one)) for one in re.findall(r'x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"', str(drawn))
+        ]
+        assert len(signs) == len(floods)
+        assert all(one[0] + one[2] <= other[0] + 0.2 for one, other in pairwise(signs))
+        assert signs[-1][0] + signs[-1][2] <= float(re.findall(r'viewBox="0 0 (\d+)', str(drawn))[0])
 
 
 def test_names_at_the_end_of_lines_move_apart() -> None:

@@ -426,16 +426,39 @@ def test_a_flag_stands_on_what_was_moved() -> None:
         assert [left + int(x // layout.CELL), top] in laid
 
 
-# ---------------------------------------------------------------- what a small screen shows above the answers
-def test_a_glance_at_the_question() -> None:
-    view = scene().view(0)
-    assert GAME.board.glance(view) is None
-    paying = GAME.board.glance({**view, "asking": {"cost": {"iron": 3, "coal": 2}}})
-    again = GAME.board.glance({**view, "asking": {"machine": "tesla_coil"}})
-    assert paying is not None
-    assert again is not None
-    assert symbols(joined([paying])) == ["iron", "coal", "coal"]
-    assert symbols(joined([again])) == ["iron", "arrow", "trophy"]
+# ---------------------------------------------------------------- the answers of a small screen
+def test_the_answers_of_a_small_screen_say_what_they_cost() -> None:
+    s = scene(tiles=LOW, scaffolds={0: ["t_02", "s_02"]}, stocks={0: {"gold": 3, "water": 1}})
+    besides = ("Money Changer", "")
+    assert shown(s) == [("Gather", "place an airship"), ("Work", "build, move, rescue"), besides]
+    act(s, "work")
+    assert shown(s) == [("Build", "free"), ("Move", "1 gold"), ("Rescue", "2 gold"), ("End turn", ""), besides]
+    act(s, "construct", "piece(piece=t_02)")
+    assert GAME.board.pads(s.view(0)) is None, "a site is chosen on the board"
+    s.apply(s.legal[0])
+    assert shown(s)[0] == ("Build", "1 water")
+
+
+def shown(s: Whistle) -> list[tuple[str, str]]:
+    return [(one.words, one.note) for one in GAME.board.pads(s.view(int(s.player))) or ()]
+
+
+def test_what_a_small_screen_leaves_out_of_its_drawing_is_on_a_pad() -> None:
+    """At the tables of the exact words, and no two pads read the same."""
+    left_out: set[str] = set()
+    for s in asked_tables():
+        view = s.view(int(s.player))
+        pads = GAME.board.pads(view) or ()
+        hidden = [
+            node for node in page(cast(Whistle, s), int(s.player)).iter() if node.attrib.get("class") == "on-pads"
+        ]
+        answers = {key for action in s.legal for path in GAME.board.paths(view, action) for key in path}
+        keys_there = {key for node in hidden for key in ids(node)} & answers
+        assert {one.key for one in pads} >= keys_there, view["question"]
+        assert all(one.action in s.legal for one in pads)
+        assert len({(one.words, one.note) for one in pads}) == len(pads)
+        left_out |= {key.partition("-")[0] for key in keys_there}
+    assert {"do", "pay", "branch", "trigger", "decline"} <= left_out
 
 
 def test_every_question_of_an_effect_can_be_answered_on_the_board() -> None:

@@ -200,6 +200,36 @@ def test_the_story_tells_who_led_what_changed_it_and_when_the_water_rose() -> No
     ]
 
 
+def test_the_result_tells_apart_what_was_scored_during_the_game() -> None:
+    """As long as it was all told: else it stays one row."""
+    view = finished(points={0: 60, 1: 20}).view(None)
+    told = [
+        p.EVENTS.read(happening(p.EVENTS, name, values, seat), None)
+        for name, values, seat in (
+            ("scaffold_built", (0, 0, 1, 1, 5), 0),
+            ("scaffold_built", (1, 0, 1, 1, 4), 0),
+            ("machine_built", (0, 0, 1, 1, 41), 0),
+            ("machine_built", (1, 0, 1, 1, 20), 1),
+            ("scored", (7, p.REASONS.index("effect")), 0),
+            ("scored", (1, p.REASONS.index("stockpile")), 0),
+            ("scored", (2, p.REASONS.index("architect")), 0),
+        )
+    ]
+    table = words.ending([Turn(1, view, told)], "en", NAMES).scoring
+    assert table is not None
+    assert table.rows[:4] == [
+        ("Edges of scaffolds", [9, 0]),
+        ("Machines built", [41, 20]),
+        ("Activations", [7, 0]),
+        ("Powers", [3, 0]),
+    ]
+    assert table.totals == words.standing(view)
+    assert len(table.notes) == len(table.rows) - 1
+    without = words.ending([Turn(1, view, told[1:])], "en", NAMES).scoring
+    assert without is not None
+    assert without.rows[0] == ("Scored during the game", [60, 20])
+
+
 # ---------------------------------------------------------------- the whole table, and what a seat has
 def test_the_table_reads_at_a_glance() -> None:
     s = scene(

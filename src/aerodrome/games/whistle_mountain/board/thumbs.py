@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from aerodrome.drawing.board import BarKey
@@ -11,7 +11,7 @@ from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.board import keys
 from aerodrome.games.whistle_mountain.board.trays import ANSWERS
 from aerodrome.games.whistle_mountain.words import clicks, effects, labels, names as n, phrases as ph
-from aerodrome.language import mark
+from aerodrome.language import Speech, mark
 
 PRICES: Final = {"move": {"gold": 1}, "rescue": {"gold": 2}}
 MEANS: Final = {"gather": mark("place an airship"), "work": mark("build, move, rescue")}
@@ -39,7 +39,7 @@ def pad(view: View, action: int, name: str, language: str) -> BarKey:
         case "ability":
             words, note = clicks.offer(view, action, language)
         case "pay":
-            words = ph.amounts(say, labels.payment(args["payment"]))
+            words, note = in_two_lines(say, labels.payment(args["payment"]))
         case "branch":
             words = labels.label(view, action, language)
         case "trigger":
@@ -50,6 +50,12 @@ def pad(view: View, action: int, name: str, language: str) -> BarKey:
             ends = name == "stop" and view["question"] in keys.OPEN
             words, note = say.marked(ANSWERS["end_turn" if ends else name].words), second_line(view, name, language)
     return BarKey(words, keys.paths(view, action)[0][0], action, note)
+
+
+def in_two_lines(say: Speech, tokens: Mapping[str, int]) -> tuple[str, str]:
+    told = [ph.amount(say, kind, tokens[kind]) for kind in p.RESOURCES if tokens.get(kind, 0)]
+    half = -(-len(told) // 2)
+    return ", ".join(told[:half]), ", ".join(told[half:])
 
 
 def second_line(view: View, name: str, language: str) -> str:

@@ -281,12 +281,14 @@ class Board(Generic[C]):
         flags: Mapping[str, Flag] | None = None,
         sprite: str = "",
         bare: bool = False,
+        all_seats: bool = False,
     ) -> Picture:
         """The same drawing in parts, without style and symbols.
 
         The page has `tokens.css`, `frame.css` and the game's `palette.css` and `board.css`; `sprite` is the address of
         `icons.svg`, empty where the sprite stands in the page itself. `bare`: the page has the definitions as well.
-        `flags` are stuck on elements by their keys: what others have moved, and in which of their deeds.
+        `flags` are stuck on elements by their keys: what others have moved, and in which of their deeds. `all_seats`:
+        the near seat is drawn as the others are as well.
         """
         look = Look(view, states((may, chosen, last)), names, flags)
         drawing = Drawing(self, look, language, sprite=sprite, bare=bare)
@@ -294,7 +296,7 @@ class Board(Generic[C]):
         return Picture(
             board=tuple(board),
             own="".join(drawing.element(zone) for zone in self.placed("own")),
-            seats=drawing.other_seats(),
+            seats=drawing.other_seats(all_seats),
             side=tuple(drawing.element(zone) for zone in self.placed("side")),
             shape=drawing.shape(),
         )
@@ -387,10 +389,12 @@ class Drawing(Generic[C]):
         tall = max((height for _, height in middle), default=0)
         return wide, round(tall + sum(wide * height / width for width, height in below)) or 3
 
-    def other_seats(self) -> dict[int, str]:
-        """The elements of each of the other seats, if they have zones."""
+    def other_seats(self, near: bool = False) -> dict[int, str]:
+        """The elements of each of the other seats, if they have zones, and of the `near` one beside them."""
         zones = self.board.seat_zones()
         others = self.seats.others if zones else []
+        if near and others:
+            others = [self.seats.own, *others]
         return {seat: "".join(self.element(zone, seat) for zone in zones) for seat in others}
 
     def column(self) -> list[tuple[Drawn, int]]:

@@ -57,7 +57,10 @@ def picture_of(
     names: Sequence[str],
     last: Iterable[str] = (),
     chosen: Iterable[str] = (),
+    all_seats: bool = False,
 ) -> Picture:
     """The drawn table in parts."""
     sprite = static(f"games/{game.id}/icons.svg")
-    return game.board.picture(view, say.language, names=names, last=last, chosen=chosen, sprite=sprite)
+    return game.board.picture(
+        view, say.language, names=names, last=last, chosen=chosen, sprite=sprite, all_seats=all_seats
+    )

@@ -137,7 +137,8 @@ def review(visit: Visit, table: Table, step: int, found: Review | None) -> Eleme
     """The page of one step; without a review it shows the moves alone."""
     moment = Moment(visit, table, step, found)
     say, verdict = visit.say, moment.verdict
-    picture = picture_of(table.game, moment.view, say, moment.names, moment.last, best_keys(moment))
+    everybody = moment.seat is None
+    picture = picture_of(table.game, moment.view, say, moment.names, moment.last, best_keys(moment), everybody)
     pending = verdict is not None and not verdict.complete and not moment.stopped
     content = [
         skip(say),

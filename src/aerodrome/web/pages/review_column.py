@@ -290,7 +290,7 @@ def unseen(moment: Moment, move: int) -> str:
 def boards(moment: Moment, picture: Picture) -> Element:
     """What lies before every seat, and what belongs to nobody."""
     say, near = moment.say, moment.seat or 0
-    wide = picture.own if moment.seat is None else ""
+    wide = picture.own if moment.seat is None and near not in picture.seats else ""
     parts = sorted([*([(near, wide)] if wide else []), *picture.seats.items()])
     return details("#boards.rmoves", name="column")[
         summary[h2[say("Boards of all seats")], icon("down")],

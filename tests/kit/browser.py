@@ -155,7 +155,8 @@ LISTED = (
 POINT = """(key) => {
   const asking = document.querySelector("#choices:popover-open");
   if (asking) asking.hidePopover(); // as Esc does: what was clicked stays chosen
-  const node = document.getElementById(key);
+  const drawn = document.getElementById(key); // a small screen may have a pad for it instead
+  const node = drawn.getBoundingClientRect().width ? drawn : document.querySelector(`#pads [data-key="${key}"]`);
   node.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
   const box = node.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2, box.width, box.height];

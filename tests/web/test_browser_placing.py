@@ -189,12 +189,15 @@ def test_a_piece_is_laid_by_mouse(browser: Browser, server: Server) -> None:
 def test_a_piece_is_laid_by_a_finger(browser: Browser, server: Server) -> None:
     s, piece = asked("construct_site", "scaffold", 5)
     with at_table(browser, server, s, **SMALL) as page:
+        board = page.locator("#board").bounding_box()
+        assert board is not None
         for name in ("turn", "flip", "lay"):
             box = page.locator(f"#placing-bar .{name}").bounding_box()
             assert box is not None
             assert min(box["width"], box["height"]) >= 44
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= PHONE["width"]
+            assert box["y"] >= board["y"] + board["height"], "no cell is under a button"
         page.locator("#placing-bar .turn").tap()
         assert page.locator("#ghost use").get_attribute("href") == "#turn-1"
         seq = seq_of(page)

@@ -37,6 +37,10 @@ PLACES = """() => ["#board", "#mine", "#seats", "#log-panel", "#actions-panel"].
   const box = document.querySelector(one).getBoundingClientRect();
   return [one, box.x, box.y, box.width, box.height].join(" ");
 })"""
+STEADY = """() => ["board", "mine"].map((id) => {
+  const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
+  return [x, y, width, height];
+})"""
 # How much of the left part is empty beside and above the board
 EMPTY = """() => {
   const [board, ...drawings] = [document.querySelector("#board"), ...document.querySelectorAll("#board > svg")];
@@ -228,6 +232,35 @@ def test_a_phone_has_the_answers_under_the_thumb(browser: Browser, server: Serve
         seq = page.locator("#table").get_attribute("data-seq")
         pad.tap()
         page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+
+
+def test_a_steady_table_keeps_its_place_from_question_to_question(browser: Browser, server: Server) -> None:
+    """Answers are words in one row below the board, the own seat stays; what they replace is not drawn."""
+    played = game("whistle_mountain")
+    state = played.replay(record_of(2, 5, 40, game_id="whistle_mountain"))
+    gather, work = played.parse("gather"), played.parse("work")
+    while gather not in state.legal or work not in state.legal:
+        state.apply(state.legal[0])
+    table, cookies = seat_people(data_of(server), played.record(state), ["Ada", "Bo"])
+    with visitor(browser, server, **SMALL) as context:
+        page = sit_down(context, server, (table, cookies[int(state.player)]))
+        places = page.evaluate(STEADY)
+        pads = page.locator("#pads .pad").all()
+        assert [pad.inner_text().splitlines()[0] for pad in pads][:2] == ["Gather", "Work"]
+        for pad in pads:
+            box = pad.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+            assert box["y"] >= places[0][1] + places[0][3]
+        assert not page.locator("#do-work").bounding_box()
+        seq = page.locator("#table").get_attribute("data-seq")
+        page.locator("#pads [data-key=do-gather]").tap()
+        page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
+        page.locator("#step-back").wait_for()
+        assert page.evaluate(STEADY) == places
+        back = page.locator("#step-back").bounding_box()
+        assert back is not None
+        assert back["y"] >= places[0][1] + places[0][3]
 
 
 def test_the_hand_is_in_sight_when_a_turn_begins(

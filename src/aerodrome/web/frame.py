@@ -117,7 +117,7 @@ def frame_shape(game: Game, seat: int | None, asked: bool, language: str) -> Sha
     ]
     middle = together(kept(board[SLOT]), kept(mine[SLOT]), *(edges(of) for of in ("board", "mine")))
     if game.board.steady:
-        middle += kept(p(".idle")[say("Tap what is lit.") if asked else ""])
+        middle += kept(p(".answer-row")[say("Tap what is lit.") if asked else ""])
     return Shape(frame[SLOT, lost_bar(language), SLOT, SLOT, SLOT, middle, SLOT, column, SLOT])
 
 

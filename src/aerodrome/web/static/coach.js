@@ -137,7 +137,7 @@ function point(nodes) {
 }
 
 // An element, or the pad that stands for one that a small screen leaves out
-const inSight = (key) => (byId(key)?.checkVisibility() ? byId(key) : document.querySelector(`#pads [data-key="${key}"]`) ?? byId(key));
+const inSight = (key) => (byId(key)?.getBoundingClientRect().width ? byId(key) : document.querySelector(`#pads [data-key="${key}"]`) ?? byId(key));
 
 // Where it fits; false if it would lie over what it is about, or over something that may be clicked.
 function settle() {

@@ -37,7 +37,9 @@ export function centre(behavior = "instant") {
   if (middle) show(board, [middle.getBoundingClientRect()], behavior);
 }
 
-// Scroll a place so that all these boxes are in its middle, or, where they do not fit, the first of them.
+// Scroll a place so that all these boxes are in its middle, or, where they do not fit, the first of them. On a steady table
+// they are in sight, and as much as can be of what the drawing says is its middle.
+const RIM = 14; // px beside them
 const smoothly = () => (calm.matches ? "auto" : "smooth");
 function show(place, boxes, behavior = smoothly()) {
   const view = place.getBoundingClientRect();
@@ -45,8 +47,11 @@ function show(place, boxes, behavior = smoothly()) {
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   const [x1, x2] = right - left <= view.width ? [left, right] : [boxes[0].left, boxes[0].right];
   const [y1, y2] = bottom - top <= view.height ? [top, bottom] : [boxes[0].top, boxes[0].bottom];
+  const middle = root().matches(".steady") && place.querySelector("[data-middle]")?.getBoundingClientRect();
+  const aside = (from, to) => (from + to) / 2 - (view.left + view.right) / 2;
+  const near = middle ? Math.max(x2 + RIM - view.right, Math.min(x1 - RIM - view.left, aside(middle.left, middle.right))) : aside(x1, x2);
   place.scrollTo({
-    left: place.scrollLeft + (x1 + x2) / 2 - (view.left + view.right) / 2,
+    left: place.scrollLeft + near,
     top: place.scrollTop + (y1 + y2) / 2 - (view.top + view.bottom) / 2,
     behavior,
   });
@@ -68,7 +73,7 @@ export function reveal() {
   if (!picker.may.size || reach()) return;
   for (const place of [byId("board"), byId("mine")]) {
     const view = place.getBoundingClientRect();
-    const boxes = (some) => [...place.querySelectorAll(some)].filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect());
+    const boxes = (some) => [...place.querySelectorAll(some)].map((node) => node.getBoundingClientRect()).filter((box) => box.width > 0);
     const lit = boxes(".may");
     const bright = boxes(".may:not(.also)");
     const inSight = (box) => box.left < view.right - 20 && box.right > view.left + 20 && box.top < view.bottom - 20 && box.bottom > view.top + 20;

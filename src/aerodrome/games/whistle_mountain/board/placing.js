@@ -233,7 +233,7 @@ export function start(table) {
   // The bar lies under the grid, where nothing is to be clicked; on a small screen in the row of the answers.
   function settle() {
     if (!ground) return;
-    const row = document.querySelector(".idle"), back = byId("step-back");
+    const row = document.querySelector(".answer-row"), back = byId("step-back");
     if (row?.checkVisibility()) {
       const { top, height } = row.getBoundingClientRect();
       bar.style.left = `${back?.checkVisibility() ? Math.round(back.getBoundingClientRect().right) : 2}px`;

@@ -44,7 +44,7 @@ def test_a_page_asks_for_the_words_once(server: TestClient) -> None:
         assert said["lessons"] == {tip.id: tip.lesson for tip in game("aerion").board.tips if tip.lesson} != {}
         assert "{n}" in said["words"]["count"]
         assert "{of}" in said["words"]["count"]
-    assert server.get("/coach/aerion/fr").json()["words"]["never"] == "Sans astuces"
+    assert server.get("/coach/aerion/fr").json()["words"]["never"] == "Ne plus montrer"
     assert server.get("/coach/chess/en").status_code == 404
     assert server.get("/coach/aerion/nl").status_code == 422
 

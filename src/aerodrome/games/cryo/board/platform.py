@@ -120,7 +120,7 @@ def answers(canvas: CryoCanvas) -> str:
     left = ANSWERS_X + ALOFT * canvas.aloft(canvas.own)
     width = (PLATFORM_W - left) / max(1, len(keys)) - 6
     out = ""
-    for place, (words, key, _) in enumerate(keys):
+    for place, (words, key, *_) in enumerate(keys):
         body = rect(0, 2, width, 22, 7, cls="key-lip") + rect(0, 0, width, 22, 7, cls="key")
         body += text(width / 2, 16, words, "key-words", 15, width - 12)
         out += canvas.piece(key, left + place * (width + 4), 3, body, halo(0, 0, width, 24, 7))

@@ -127,9 +127,7 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], ending: Ending, sco
         piece("clouds", ".clouds"),
         div(".wrap")[
             div(".text")[
-                p(".eyebrow")[
-                    f"{table.game.title} · {people} · ", say.count("{n} decision", "{n} decisions", table.steps)
-                ],
+                p(".eyebrow")[f"{table.game.title} · {people} · ", say.count("{n} move", "{n} moves", table.steps)],
                 h1[ending.headline],
                 p(".how")[ending.story],
                 own_place(visit, table, ending),

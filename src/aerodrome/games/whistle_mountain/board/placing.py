@@ -16,7 +16,7 @@ from aerodrome.games.whistle_mountain.board.keys import piece_asked
 from aerodrome.games.whistle_mountain.board.layout import CELL, GRID_TOP, GRID_X
 from aerodrome.games.whistle_mountain.grid import turned_cells
 from aerodrome.games.whistle_mountain.words import names as n
-from aerodrome.games.whistle_mountain.words.ground import Ground, airship_cells, kind_of
+from aerodrome.games.whistle_mountain.words.ground import Ground, able, airship_cells, kind_of
 
 AIR: Final = "."
 FLOODED: Final = "~"
@@ -85,13 +85,6 @@ def of_airship(canvas: WhistleCanvas, airship: str) -> str:
         data_starts=canvas.say.gettext("activates {machine}", machine="{machine}"),
         data_corners="yes" if corners else None,
     )  # fmt: skip
-
-
-def able(view: dict[str, object], ability: str) -> bool:
-    """Whether the one who decides has a starting ability, by the duplicator token as well."""
-    own = view["seats"][view["player"]]  # type: ignore[index]
-    copied = "duplicator" in own["upgrades"] and view["token"] == ability
-    return bool(own["ability"] == ability or copied)
 
 
 def number_of(cell: list[int]) -> int:

@@ -158,5 +158,12 @@ def only_site(view: View, piece: str) -> list[Cell] | None:
     return next(iter(found.values())) if len(found) == 1 else None
 
 
+def able(view: View, ability: str) -> bool:
+    """Whether the one who decides has a starting ability, by the duplicator token as well (WHI-5.148)."""
+    own = view["seats"][view["player"]]
+    copied = "duplicator" in own["upgrades"] and view["token"] == ability
+    return bool(own["ability"] == ability or copied)
+
+
 def above_bridge(cells: Sequence[Cell]) -> bool:
     return any(row > p.BRIDGE for _, row in cells)

@@ -11,6 +11,7 @@ from aerodrome.games.whistle_mountain.words import effects, names as n, phrases 
 from aerodrome.games.whistle_mountain.words.ground import (
     Cell,
     Ground,
+    able,
     above_bridge,
     airship_cells,
     around,
@@ -145,13 +146,8 @@ class Option:
     def tile_points(self, cells: list[Cell]) -> int:
         """The edges, and what the Architect adds (WHI-5.47, WHI-5.183)."""
         points = self.ground.edges(cells)
-        more = p.ARCHITECT_POINTS if self.able("architect") and points >= p.ARCHITECT_LEAST else 0
+        more = p.ARCHITECT_POINTS if able(self.view, "architect") and points >= p.ARCHITECT_LEAST else 0
         return points + more
-
-    def able(self, ability: str) -> bool:
-        """Whether the one who decides has a starting ability, by the duplicator token as well (WHI-5.148)."""
-        copied = "duplicator" in self.own["upgrades"] and self.view["token"] == ability
-        return bool(self.own["ability"] == ability or copied)
 
     def tile_site(self, tile: str, cells: list[Cell]) -> str:
         """All four cells, from the lowest row up, with what is printed on them."""
@@ -228,7 +224,9 @@ class Option:
         """A place with what an airship there harvests, activates and pushes."""
         airship = str(self.asking["airship"])
         cells = airship_cells(airship, self.named("direction"), int(self.args["column"]), int(self.args["row"]))
-        corners = airship == p.AIRSHIPS[p.BALLOON] and cells[0] not in self.ground.machine and self.able("aeronaut")
+        corners = (
+            airship == p.AIRSHIPS[p.BALLOON] and cells[0] not in self.ground.machine and able(self.view, "aeronaut")
+        )
         notes = []
         harvest = self.ground.harvest(cells, corners)
         if harvest:
@@ -386,7 +384,7 @@ class Option:
         notes = []
         if cell not in self.ground.tile:
             notes.append(self.say.gettext("floating"))
-        if self.able("crew_chief") and cell in self.ground.tile:
+        if able(self.view, "crew_chief") and cell in self.ground.tile:
             beside = sum(one in self.ground.workers and one in self.ground.tile for one in around([cell]))
             if beside:
                 notes.append(ph.points(self.say, p.CREW_CHIEF_POINTS * beside))

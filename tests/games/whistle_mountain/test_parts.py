@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from aerodrome.games.whistle_mountain import GAME, grid, parts as p
+from aerodrome.games.whistle_mountain.effects import table as effects
 from aerodrome.games.whistle_mountain.parts import COMPONENTS as C
 from aerodrome.games.whistle_mountain.steps import construct
 from tests.kit.rule import rule
@@ -151,6 +152,11 @@ def test_actions_and_events_are_the_numbers_of_their_tables() -> None:
     }
     assert [getattr(p, f"BY_{name.upper()}") for name in p.REASONS] == list(range(len(p.REASONS)))
     assert [getattr(p, f"BY_{name.upper()}") for name in p.ENDINGS] == [0, 1]
+
+
+def test_effects_begin_where_the_code_says() -> None:
+    assert (effects.WORK_FREE, effects.WORK_RESCUE) == (effects.WORK_ROWS, effects.WORK_ROWS + 3)
+    assert (effects.ACTIVATION, effects.BONUS) == (effects.ACTIVATION_ROWS, effects.BONUS_ROWS)
 
 
 def test_figures_that_several_rows_share_are_the_same_in_each() -> None:

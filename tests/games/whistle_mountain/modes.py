@@ -7,10 +7,10 @@ from random import Random
 from typing import cast
 
 from aerodrome.games.whistle_mountain import GAME, parts as p
-from aerodrome.games.whistle_mountain.codes import count_bits
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps.construct import edges
 from aerodrome.games.whistle_mountain.steps.gather import near_high, near_low, water_below
+from aerodrome.kernel.sets import count_bits
 from aerodrome.kernel.state import State
 from tests.kit.entry import Entry, Mode, uniform
 

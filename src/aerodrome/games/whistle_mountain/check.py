@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
-from aerodrome.games.whistle_mountain.codes import copies, count_bits, one_bit
+from aerodrome.games.whistle_mountain.codes import copies, one_bit
+from aerodrome.kernel.sets import count_bits
 
 if TYPE_CHECKING:
     from aerodrome.games.whistle_mountain.state import Whistle

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import parts as p
+from aerodrome.kernel.sets import count_pieces
 
 
 def one_bit(place: i64) -> i64:
@@ -28,17 +29,4 @@ def one_card(kind: i64) -> i64:
 
 def count(cards: i64) -> i64:
     """How many cards, or trophies, are in a set of them."""
-    total: i64 = 0
-    while cards:
-        total += cards & p.COPY_MASK
-        cards >>= p.COPY_BITS
-    return total
-
-
-def count_bits(tiles: i64) -> i64:
-    """How many tiles are in a set of tiles."""
-    total: i64 = 0
-    while tiles:
-        tiles &= tiles - 1
-        total += 1
-    return total
+    return count_pieces(cards, p.COPY_BITS)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import parts as p
-from aerodrome.games.whistle_mountain.codes import count, count_bits
+from aerodrome.games.whistle_mountain.codes import count
 from aerodrome.kernel import payment
+from aerodrome.kernel.sets import count_bits
 
 if TYPE_CHECKING:
     from aerodrome.games.whistle_mountain.state import Whistle

@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from aerodrome.games.whistle_mountain import check, derived, grid, hidden, parts as p, score
-from aerodrome.games.whistle_mountain.codes import copies, count, count_bits, one_bit, one_card
+from aerodrome.games.whistle_mountain.codes import copies, count, one_bit, one_card
 from aerodrome.games.whistle_mountain.view import look
 from aerodrome.kernel.rng import Rng
+from aerodrome.kernel.sets import count_bits
 from aerodrome.kernel.state import State
 
 

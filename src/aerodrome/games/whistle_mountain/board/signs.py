@@ -119,8 +119,6 @@ def of_line(line: Row) -> list[str]:
             return times("any", number)
         case "gain_vp":
             return [f"vp:{number}"]
-        case "gain_vp_per_upgrade":
-            return ["upgrade", "arrow", f"vp:{number}"]
         case "gain_card":
             return times("card", number)
         case "draw_keep":

@@ -13,18 +13,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p, score
-from aerodrome.games.whistle_mountain.codes import copies, count, count_bits, one_bit
+from aerodrome.games.whistle_mountain.codes import copies, count, one_bit
 from aerodrome.games.whistle_mountain.sense.weights import KNOTS
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps.construct import SIZE_MACHINES
 from aerodrome.kernel.payment import units
+from aerodrome.kernel.sets import count_bits
 
 # Cards and trophies that nobody has seen are of a kind behind all others, which holds any number of them.
 UNKNOWN_CARD: Final = 20
 KNOWN_CARDS: Final = 1099511627775
 UNKNOWN_SHIFT: Final = 40
 UNKNOWN_TROPHY: Final = 11
-KNOWN_TROPHIES: Final = 4194303
 TROPHY_SHIFT: Final = 22
 CLIMB: Final = 0.5  # of the clock, for each row below the bridge that no scaffold has reached
 

@@ -8,13 +8,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
-from aerodrome.games.whistle_mountain.codes import count_bits
 from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.sense import features as f
 from aerodrome.games.whistle_mountain.sense.worths import DROWNED, Worths
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps.gather import near_high, near_low
 from aerodrome.kernel.payment import units
+from aerodrome.kernel.sets import count_bits
 
 ROOMY: Final = 0.15  # at a dock a larger airship does no more than a small one
 TWICE: Final = 1.7  # a machine that is started twice

@@ -8,14 +8,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
-from aerodrome.games.whistle_mountain.codes import count_bits
 from aerodrome.games.whistle_mountain.sense import features as f
 from aerodrome.games.whistle_mountain.sense.worths import DROWNED, Worths
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import construct, workers
+from aerodrome.kernel.sets import count_bits
 
 RIVALRY: Final = 0.6  # what a point of the others is worth, shared among them
-GREETING: Final = 0.3  # what the own workers beside a cell say of where promotions come
 
 
 def outlines() -> list[int]:

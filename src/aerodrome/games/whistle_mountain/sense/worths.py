@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import parts as p
-from aerodrome.games.whistle_mountain.codes import copies, count_bits
+from aerodrome.games.whistle_mountain.codes import copies
 from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.sense import features as f
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.kernel.payment import units
+from aerodrome.kernel.sets import count_bits
 
 SURPLUS: Final = 0.15  # a token over the storage limit: it must be spent in this turn
 DROWNED: Final = 5.0

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
 from aerodrome.games.whistle_mountain.check import MACHINE_HELD
-from aerodrome.games.whistle_mountain.codes import count_bits, one_bit
+from aerodrome.games.whistle_mountain.codes import one_bit
 from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import floating, flood, gather, promote, triggers
+from aerodrome.kernel.sets import count_bits
 from aerodrome.kernel.step import Closed, Options, Step
 
 

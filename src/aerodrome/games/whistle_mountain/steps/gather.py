@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from aerodrome.games.whistle_mountain import grid, parts as p
-from aerodrome.games.whistle_mountain.codes import count_bits, one_bit
+from aerodrome.games.whistle_mountain.codes import one_bit
 from aerodrome.games.whistle_mountain.effects import run, table
 from aerodrome.games.whistle_mountain.state import Whistle
 from aerodrome.games.whistle_mountain.steps import bonus
+from aerodrome.kernel.sets import count_bits
 from aerodrome.kernel.step import Closed, Options, Step
 
 

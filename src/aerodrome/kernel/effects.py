@@ -24,7 +24,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from aerodrome.kernel.actions import Arg
-from aerodrome.kernel.payment import Payments, goods, holds, payable, units
+from aerodrome.kernel.payment import KINDS, Payments, goods, holds, payable, units
 from aerodrome.kernel.step import Closed, Options
 
 if TYPE_CHECKING:
@@ -329,7 +329,7 @@ class Effects(Generic[S]):
                     return
 
 
-ITSELF: Final[i64] = goods([1 << kind for kind in range(7)])
+ITSELF: Final[i64] = goods([1 << kind for kind in range(KINDS)])
 
 
 # ---------------------------------------------------------------- the steps

@@ -249,10 +249,10 @@ class ActivateTwo(Question[Whistle]):
         return p.EMPTY
 
     def possible(self, s: Whistle, seat: i64, source: i64, a: i64, b: i64) -> bool:
-        return any_startable(s, seat, targets(s, seat, source, 0), source)
+        return any_startable(s, seat, targets(s, seat, source, table.ON_GRID), source)
 
     def options(self, s: Whistle, ask: ChooseEffect[Whistle], out: Options) -> None:
-        machines = targets(s, ask.seat, ask.source, 0)
+        machines = targets(s, ask.seat, ask.source, table.ON_GRID)
         if ask.left != p.EMPTY:
             machines &= ~one_bit(ask.left)
         add_targets(s, ask, machines, out)

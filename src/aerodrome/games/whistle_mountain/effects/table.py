@@ -18,6 +18,7 @@ KINDS: Final = (*p.RESOURCES, "any")  # what costs are paid in; cards and scaffo
 ORIGINS: Final = ("market", "deck")
 FROM_DECK: Final = 1
 SCOPES: Final = ("grid", "grid_or_stock")
+ON_GRID: Final = 0
 OR_STOCK: Final = 1
 
 LANGUAGE: Final = Language(

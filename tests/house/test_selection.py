@@ -80,15 +80,19 @@ def test_some_modes_have_the_fewest_and_the_most_players(e: Entry) -> None:
     assert {min(players), max(players)} <= {mode.players for mode in some}
     assert len(some) <= len(e.modes) // 4 + 3
     assert is_some(item("tests/battery/test_battery.py", e=e))
+    assert is_some(item("tests/kernel/test_rng.py"))
+    assert not is_some(item("tests/games/aerion/test_rulings.py"))
 
 
-def test_all_modes_are_played_interpreted_where_nothing_can_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    every = [item("tests/battery/test_battery.py", e=LANTERNS, mode=mode) for mode in LANTERNS.modes]
-    for found, less in (("/usr/bin/cc", True), (None, False)):
-        monkeypatch.setattr(selection, "compiler", lambda found=found: found)
-        items = list(every)
-        pytest_collection_modifyitems(config(some=True), items)
-        assert (len(items) < len(every)) is less
+def test_everything_is_proved_interpreted_where_nothing_can_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    battery = [item("tests/battery/test_battery.py", e=LANTERNS, mode=mode) for mode in LANTERNS.modes]
+    own = [item("tests/games/aerion/test_rulings.py")]
+    for every in (battery, own):
+        for found, less in (("/usr/bin/cc", True), (None, False)):
+            monkeypatch.setattr(selection, "compiler", lambda found=found: found)
+            items = list(every)
+            pytest_collection_modifyitems(config(some=True), items)
+            assert (len(items) < len(every)) is less
 
 
 def config(part: str = "", game: str = "", quick: bool = False, some: bool = False) -> Any:

@@ -1,10 +1,10 @@
 """Which tests a run of `./run test` takes: of one part, of one game, the quick ones. Loaded with `-p`.
 
-Everything follows from where a test stands. What is compiled (RULES) is proved twice, interpreted and compiled; words
-and pictures are never compiled, so once is enough for them as for all the rest. The battery plays all modes compiled,
-and interpreted some of them (`--some-modes`): the twins show that the two are the same after every action of every
-mode. Where nothing can be compiled it plays all of them interpreted. A test belongs to a game if it stands
-in the game's folder or if one of its parameters is the game's entry or id.
+Everything follows from where a test stands. What is compiled (RULES) is proved compiled; words and pictures are never
+compiled and need no second run, as all the rest. Interpreted, a part is proved again (`--some-modes`): the kernel, the
+bots, the golden files, and of the battery some modes; the twins show that the two are the same after every action of
+every mode. Where nothing can be compiled everything is proved interpreted. A test belongs to a game if it stands in the
+game's folder or if one of its parameters is the game's entry or id.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("aerodrome")
     group.addoption("--part", choices=("rules", "rest"), help="the tests of what is compiled, or all the others")
     group.addoption("--game", default="", help="the tests of one game")
-    group.addoption("--some-modes", action="store_true", help="the battery plays a part of the modes")
+    group.addoption("--some-modes", action="store_true", help="leave out what the compiled rules prove alone")
     group.addoption("--quick", action="store_true", help="leave out what takes long")
 
 
@@ -79,7 +79,9 @@ def is_quick(item: pytest.Item) -> bool:
 
 
 def is_some(item: pytest.Item) -> bool:
-    """Whether a test of the battery is played where the compiled rules play all modes."""
+    """Whether a test is run interpreted as well where the rules are compiled: none of a game's own, not all modes."""
+    if part_of(item.path) == "rules" and place(item.path)[:2] == ("tests", "games"):
+        return False
     given = parameters(item)
     entry, mode = given.get("e"), given.get("mode")
     if isinstance(entry, Entry) and isinstance(mode, Mode) and mode in entry.modes:

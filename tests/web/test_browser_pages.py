@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from aerodrome.kernel.game import game
-from tests.kit.browser import PHONE, data_of, open_table, record_of, seat_people, take_cookie, visitor
+from aerodrome.kernel.game import game, games
+from tests.kit.browser import DESKTOP, PHONE, data_of, open_table, record_of, seat_people, take_cookie, visitor
+from tests.kit.entry import Entry, Mode, entries, play
 from tests.kit.serving import Server
+from tests.kit.text import NAMES
 
 AXE = Path(__file__).with_name("vendor") / "axe.min.js"
 RUN = """async () => (await axe.run(document, {
@@ -20,70 +23,94 @@ RUN = """async () => (await axe.run(document, {
 RUN_COLOURS = RUN.replace(RUN[RUN.index("[") : RUN.index("]") + 1], '["color-contrast"]')
 
 
-@pytest.fixture(scope="module")
-def addresses(server: Server) -> dict[str, tuple[str, str]]:
-    """Every kind of page, and the cookie with which it is seen."""
-    data = data_of(server)
+OF_GAMES = [pytest.param(e, id=e.game.id) for e in entries() if e.game in games()]
+IN_HAND = "table, a piece in hand"
+ON_A_PHONE = ("home", "table", "wait")
+ALIKE = ("aerion", ("new", "how to play"))  # these are laid out alike in all games: on a phone those of one
+
+
+def pages_of_house(data: Path) -> dict[str, tuple[str, str]]:
+    """The pages that are no game's own, each with the cookie with which it is seen; a waiting table has yet to open."""
     running, (cookie, _) = seat_people(data, record_of(2, 11, 60, expansions=["flagship", "hellkite"]), ["Ada", "Bo"])
     over, _ = seat_people(data, record_of(1, 4, None), ["Ada"])
-    upgrades = record_of(4, 5, 90, "random", "solenia", board="upgrades")
-    four = ["Ada", "Bo", "Chen", "Dana"]
-    solenia, cookies = seat_people(data, upgrades, four)
-    alone, (rival,) = seat_people(data, record_of(1, 5, 30, "random", "solenia"), ["Ada"])
-    beaten, _ = seat_people(data, record_of(1, 5, None, "random", "solenia"), ["Ada"])
-    asked = int(game("solenia").replay(upgrades).player)
-    frozen = record_of(4, 5, 160, game_id="cryo")
-    cryo, crews = seat_people(data, frozen, four)
-    sunset, _ = seat_people(data, record_of(2, 5, None, game_id="cryo"), ["Ada", "Bo"])
     return {
         "home": ("/", cookie),
-        "new": ("/new/aerion", cookie),
-        "table": (f"/t/{running}", cookie),
         "end": (f"/t/{over}", cookie),
-        "result": (f"/t/{over}/result", cookie),
-        "replay": (f"/t/{over}/replay/20", cookie),
-        "how to play": ("/how-to/aerion", cookie),
-        "how to play, Solenia": ("/how-to/solenia", cookie),
         "rules": (f"/rules/aerion?find=Pixie&table={running}", cookie),
         "statistics": ("/stats", cookie),
         "api": ("/docs", cookie),
         "error": ("/t/nosuchtable", cookie),
         "wait": ("", cookie),
-        "new, Solenia": ("/new/solenia", cookie),
-        "table, Solenia": (f"/t/{solenia}", cookies[asked]),
-        "table, Solenia alone": (f"/t/{alone}", rival),
-        "result, Solenia": (f"/t/{beaten}/result", rival),
-        "replay, Solenia": (f"/t/{beaten}/replay/20", rival),
-        "new, Cryo": ("/new/cryo", cookie),
-        "how to play, Cryo": ("/how-to/cryo", cookie),
-        "table, Cryo": (f"/t/{cryo}", crews[int(game("cryo").replay(frozen).player)]),
-        "result, Cryo": (f"/t/{sunset}/result", cookie),
-        "replay, Cryo": (f"/t/{sunset}/replay/20", cookie),
     }
 
 
-@pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
-def test_axe(browser: Browser, server: Server, addresses: dict[str, tuple[str, str]], viewport: Any) -> None:
-    """In the dark a page is the same but for its colours."""
-    size = {"viewport": viewport} if viewport else {}
-    found = {}
-    with visitor(browser, server, "status of 404", color_scheme="light", bypass_csp=True, **size) as context:
+def pages_of_game(e: Entry, data: Path) -> dict[str, tuple[str, str]]:
+    """The pages of a game: the largest table in the middle, the smallest at the end, where one plays alone that too.
+
+    Where pieces are laid, also the moment with the most places for one.
+    """
+    small, *_, large = sorted(e.golden, key=lambda mode: mode.players)
+    few, many = eager_record(e, small), eager_record(e, large)
+    table, cookie = part_way(data, many, len(many["actions"]) // 2)
+    over, (mine, *_) = seat_people(data, few, list(NAMES[: small.players]))
+    found = {
+        "new": (f"/new/{e.game.id}", cookie),
+        "how to play": (f"/how-to/{e.game.id}", cookie),
+        "table": (f"/t/{table}", cookie),
+        "result": (f"/t/{over}/result", mine),
+        "replay": (f"/t/{over}/replay/20", mine),
+    }
+    if small.players == 1:
+        alone, own = part_way(data, few, len(few["actions"]) // 2)
+        found["table of one"] = (f"/t/{alone}", own)
+    if e.lays:
+        widest = max(enumerate(len(s.legal) for s, _ in play(e, large.new(e.game, 5), "eager", 5)), key=itemgetter(1))
+        laying, laid_by = part_way(data, many, widest[0])
+        found[IN_HAND] = (f"/t/{laying}", laid_by)
+    return found
+
+
+def eager_record(e: Entry, mode: Mode) -> dict[str, Any]:
+    s = mode.new(e.game, 5)
+    for _ in play(e, s, "eager", 5):
+        pass
+    return e.game.record(s)
+
+
+def part_way(data: Path, record: dict[str, Any], decisions: int) -> tuple[str, str]:
+    """The table after so many decisions of a game, and the cookie of whoever is asked there."""
+    part = {**record, "actions": record["actions"][:decisions], "check": None}
+    table, cookies = seat_people(data, part, list(NAMES[: record["players"]]))
+    return table, cookies[int(game(record["game"]).replay(part).player)]
+
+
+@pytest.mark.parametrize("e", [pytest.param(None, id="house"), *OF_GAMES])
+def test_axe(browser: Browser, server: Server, e: Entry | None) -> None:
+    """In the dark a page is the same but for its colours, and on a phone it has those of the large screen."""
+    found: dict[tuple[str, ...], Any] = {}
+    pages = pages_of_game(e, data_of(server)) if e else pages_of_house(data_of(server))
+    with visitor(browser, server, "status of 404", color_scheme="light", bypass_csp=True) as context:
         page = context.new_page()
-        for name, (path, cookie) in addresses.items():
-            if viewport and not name.startswith(("table", "home", "how", "new", "wait")):
-                continue
-            take_cookie(context, server, cookie)
-            page.goto(path or open_table(context, server, players="2", seat1="open"))
-            page.wait_for_load_state()
-            if name.startswith("table"):
-                page.wait_for_selector("html.live #table")
-            page.evaluate(AXE.read_text(encoding="utf-8"))
-            found[name] = page.evaluate(RUN)
-            page.emulate_media(color_scheme="dark")
-            found[f"{name}, dark"] = page.evaluate(RUN_COLOURS)
-            page.emulate_media(color_scheme="light")
-    found = {name: violations for name, violations in found.items() if violations}
-    assert not found, json.dumps(found, indent=1)
+        for size, viewport in (("desktop", DESKTOP), ("phone", PHONE)):
+            page.set_viewport_size(viewport)  # type: ignore[arg-type]
+            for name, (path, cookie) in pages.items():
+                alike = e is not None and e.game.id == ALIKE[0] and name in ALIKE[1]
+                if size == "phone" and not (alike or name.startswith(ON_A_PHONE)):
+                    continue
+                take_cookie(context, server, cookie)
+                page.goto(path or open_table(context, server, players="2", seat1="open"))
+                if name.startswith("table"):
+                    page.wait_for_selector("html.live #table")
+                if e is not None and name == IN_HAND:
+                    page.wait_for_selector(e.lays)
+                page.evaluate(AXE.read_text(encoding="utf-8"))
+                found[name, size] = page.evaluate(RUN)
+                if size == "desktop" or name.startswith("table"):
+                    page.emulate_media(color_scheme="dark")
+                    found[name, size, "dark"] = page.evaluate(RUN_COLOURS)
+                    page.emulate_media(color_scheme="light")
+    wrong = {", ".join(place): violations for place, violations in found.items() if violations}
+    assert not wrong, json.dumps(wrong, indent=1)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

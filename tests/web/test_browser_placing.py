@@ -18,7 +18,7 @@ from tests.games.whistle_mountain.modes import ENTRY, mode
 from tests.kit.browser import PHONE, data_of, moved_on, seat_people, take_cookie, visitor
 from tests.kit.entry import play
 from tests.kit.serving import Server
-from tests.web.test_browser_pages import AXE, RUN
+from tests.web.test_browser_pages import AXE, RUN, RUN_COLOURS
 
 SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 # What the script says of every placement
@@ -168,6 +168,8 @@ def test_a_piece_is_laid_by_mouse(browser: Browser, server: Server) -> None:
     with at_table(browser, server, s, bypass_csp=True) as page:
         page.evaluate(AXE.read_text(encoding="utf-8"))
         assert page.evaluate(RUN) == [], "with a piece in hand the page is as sound as without"
+        page.emulate_media(color_scheme="dark")
+        assert page.evaluate(RUN_COLOURS) == []
         x, y, _, _ = page.evaluate(MIDDLE)
         cell = page.locator("#placing .fits").bounding_box()
         assert cell is not None

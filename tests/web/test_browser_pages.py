@@ -152,6 +152,22 @@ def test_the_waiting_room_fits_a_phone(browser: Browser, server: Server) -> None
         assert field["x"] + field["width"] < box["x"] + box["width"] <= PHONE["width"]
 
 
+def test_switches_of_a_new_table_react_to_mouse_and_finger(browser: Browser, server: Server) -> None:
+    for size in (DESKTOP, PHONE):
+        with visitor(browser, server, viewport=size, has_touch=size is PHONE) as context:
+            page = context.new_page()
+            page.goto("/new/whistle_mountain")
+            page.locator("details:not([open]) > summary").evaluate_all("all => all.forEach(one => one.click())")
+            switches = page.get_by_role("switch")
+            assert switches.count() >= 5
+            for switch in switches.all():
+                before = switch.is_checked()
+                (switch.tap if size is PHONE else switch.click)()
+                expect(switch).to_be_checked(checked=not before)
+                page.locator(f"label[for={switch.get_attribute('id')}]").first.click()
+                expect(switch).to_be_checked(checked=before)
+
+
 FAST = """async () => {
   const times = [], table = () => document.getElementById("table");
   for (let click = 0; click < 60; click++) {

@@ -36,7 +36,8 @@ class Kind(IntEnum):
 
 
 class BarKey(NamedTuple):
-    """A button beside the question: its words, the element that it stands for, its action, a smaller second line.
+    """A button beside the question: its words, the element that it stands for, its action, a smaller second line,
+    whether it is filled because nearly everybody wants it.
 
     Without an action it carries out the stroke of its element, which needs the script.
     """
@@ -45,6 +46,7 @@ class BarKey(NamedTuple):
     key: str
     action: int | None = None
     note: str = ""
+    strong: bool = False
 
 
 @dataclass(frozen=True)

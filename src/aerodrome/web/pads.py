@@ -16,6 +16,7 @@ from aerodrome.web.ways import Ways
 
 MOST: Final = 3
 LETTERS: Final = 44  # of a label on two lines of a pad
+BRIEF: Final = 18  # letters that are read in two lines of a narrow pad
 NOTE: Final = 24  # letters below the words of a pad that stands beside others
 
 
@@ -39,7 +40,7 @@ def pads(game: Game, view: View, ways: Ways, language: str) -> Markup | None:
     worded = {action: short(game, view, action, language) for action in found}
     if not all(worded[action] for action in answers):
         return None
-    first = answers[0] if answers else -1
+    first = answers[0] if len(answers) == 1 or (answers and not game.board.steady) else -1
     notes = {action: brings(game, view, action, worded[action], language) for action in found}
     told = all(notes[action] for action in answers)
     shown = ((action, words, action == first, notes[action] if told else "") for action, words in worded.items())
@@ -59,17 +60,23 @@ def brings(game: Game, view: View, action: int, words: str, language: str) -> st
     return offer.note if words == offer.words != game.label(view, action, language) else ""
 
 
+def looks(words: str, strong: bool, told: bool) -> str:
+    """The classes of a pad: those that are told stand below each other, brief ones may be narrow."""
+    given = {"go": strong, "told": told, "brief": len(words) <= BRIEF}
+    return " ".join(["ans pad", *(name for name, holds in given.items() if holds)])
+
+
 @lru_cache(maxsize=4096)
 def pad(action: int, words: str, first: bool, note: str = "") -> Markup:
-    classes = ("ans pad go" if first else "ans pad") + (" told" if note else "")  # those stand below each other
+    classes = looks(words, first, bool(note))
     inside: Node = [words, small[note]] if note else words
     return kept(button(class_=classes, form="move", name="action", value=str(action))[inside])
 
 
 @lru_cache(maxsize=4096)
-def key_pad(words: str, key: str, action: int | None, note: str) -> Markup:
+def key_pad(words: str, key: str, action: int | None, note: str, strong: bool) -> Markup:
     """A pad that does what an element of the board does; without a script it chooses its action."""
-    told = "ans pad told" if len(note) > NOTE else "ans pad"
+    told = looks(words, strong, len(note) > NOTE)
     inside: Node = [b[words], small[note]] if note else words
     if action is None:
         return kept(button(class_=f"{told} scripted", type="button", data_key=key)[inside])

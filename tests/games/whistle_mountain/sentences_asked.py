@@ -217,15 +217,9 @@ ASKED_IN_TURN = [
         "work_task",
         {"trophies": {0: ["vp_4"]}},
         ("work",),
+        ("Your turn: end it, or use a card, trophy or power first.", "Ada is working."),
         (
-            "Your turn: no task is left that you can do, unless you use a card, trophy or power first.",
-            "Ada is working.",
-        ),
-        (
-            (
-                "À vous : il n’y a plus de tâche que vous puissiez faire, à moins qu’une carte, un trophée "
-                "ou un pouvoir n’y aide."
-            ),
+            "À vous : finissez votre tour, ou servez-vous d’abord d’une carte, d’un trophée ou d’un pouvoir.",
             "Ada travaille.",
         ),
         {

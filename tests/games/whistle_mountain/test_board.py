@@ -439,6 +439,40 @@ def test_the_answers_of_a_small_screen_say_what_they_cost() -> None:
     assert shown(s)[0] == ("Build", "1 water")
 
 
+def test_a_small_screen_offers_harvest_and_machines_before_the_end_of_the_turn() -> None:
+    """The next step is filled; to end the turn harvests, and leaves no second question."""
+    s = act(scene(tiles=LOW, trophies={0: ["vp_4"]}), "gather", "airship(airship=balloon)")
+    act(s, next(name for name in map(GAME.name, s.legal) if p.HARVEST in act(s.clone(), name).legal))
+    assert filled(s) == ["Harvest"]
+    assert [words for words, _ in shown(s)][:2] == ["Harvest", "End turn"]
+    first, second = GAME.board.shortcuts(s.view(0))["do-stop",]
+    ended = s.clone()
+    ended.apply(first)
+    ended.apply(second)
+    assert ended.active == 1
+    assert sum(ended.view(0)["seats"][0]["stock"].values()) > sum(s.view(0)["seats"][0]["stock"].values())
+    scarce = s.view(0) | {"supply": s.view(0)["supply"] | {"gold": 1}}
+    assert ("do-stop",) not in GAME.board.shortcuts(scarce), "what could be used may be gone"
+    act(s, "harvest")
+    assert filled(s) == ["End turn"]
+
+
+def test_a_small_screen_offers_each_machine_that_was_reached() -> None:
+    met = 0
+    for s in positions(7):
+        pads = [] if s.over else GAME.board.pads(s.view(int(s.player))) or []
+        machines = [action for action in s.legal if GAME.actions.block(action).name == "activate"]
+        assert set(machines) <= {one.action for one in pads}
+        if machines:
+            assert not any(one.strong for one in pads if one.action == p.STOP)
+        met += len(machines)
+    assert met
+
+
+def filled(s: Whistle) -> list[str]:
+    return [one.words for one in GAME.board.pads(s.view(int(s.player))) or () if one.strong]
+
+
 def shown(s: Whistle) -> list[tuple[str, str]]:
     return [(one.words, one.note) for one in GAME.board.pads(s.view(int(s.player))) or ()]
 

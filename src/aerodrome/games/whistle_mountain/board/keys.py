@@ -165,6 +165,7 @@ def kind(action: int) -> Kind:
     return KINDS.get(p.ACTIONS.block(action).name, Kind.TAKE)
 
 
+WATER_REACHED: Final = 3  # at most, by one airship
 OPEN: Final = ("gather_step", "work_task")  # what ends the turn once it is stopped
 
 
@@ -193,9 +194,15 @@ def shortcuts(view: View) -> Strokes:
         plain = chances.pays_plainly(view, "gold")
         for key, second in workers.items():
             found[key,] = (p.MOVE, second) if plain and len(workers) > 1 else (p.MOVE,)
-    if view["question"] in OPEN and view["extras"] and p.STOP in legal and p.HARVEST not in legal:
-        found["do-stop",] = (p.STOP, p.END_TURN)  # whatever may be used after it may be used before it
+    if view["question"] in OPEN and view["extras"] and p.STOP in legal and leaves_extras(view):
+        found["do-stop",] = (p.STOP, p.END_TURN)
     return found
+
+
+def leaves_extras(view: View) -> bool:
+    """Whether what may be used now may be used after the harvest as well: it empties no kind of the supply."""
+    most = len(view["this_turn"]["harvest"]) + WATER_REACHED
+    return p.HARVEST not in view["legal"] or not any(0 < left <= most for left in view["supply"].values())
 
 
 def movable(view: View) -> dict[str, int]:

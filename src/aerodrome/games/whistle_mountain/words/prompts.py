@@ -197,6 +197,7 @@ ASKED: Final = {
 }
 TWO_MACHINES: Final = mark("Your turn: activate two machines?")
 MENU_DONE: Final = (mark("Your turn: end it."), mark("Your turn: end it, or use a card, trophy or power first."))
+ENDING: Final = ("gather_step", "work_task")  # where nothing is left but to end the turn
 MENU_DONE_OTHER: Final = mark("{name} is about to end the turn.")
 ALL_OUT: Final = mark("Your turn: work. All your airships are out, so you cannot gather.")
 GATHERING: Final = {  # whether there is a harvest, whether there is a machine
@@ -207,16 +208,6 @@ DEEDS: Final = {
     p.CONSTRUCT: mark("build something"),
     p.MOVE: mark("move a worker"),
     p.RESCUE: mark("rescue a worker"),
-}
-NOTHING_LEFT: Final = {  # nothing but to stop: without and with something beside it
-    "gather_step": (
-        mark("Your turn: nothing is left to gather."),
-        mark("Your turn: nothing is left to gather, unless you use a card, trophy or power first."),
-    ),
-    "work_task": (
-        mark("Your turn: no task is left that you can do."),
-        mark("Your turn: no task is left that you can do, unless you use a card, trophy or power first."),
-    ),
 }
 
 
@@ -265,8 +256,8 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
         return say.marked(MENU_DONE[bool(view["extras"])])
     if question == "turn_menu" and p.GATHER not in view["legal"] and not view["seats"][view["player"]]["home"]:
         return say.marked(ALL_OUT)
-    if question in NOTHING_LEFT and set(view["legal"]) - set(view["extras"]) == {p.STOP}:
-        return say.marked(NOTHING_LEFT[question][bool(view["extras"])])
+    if question in ENDING and set(view["legal"]) - set(view["extras"]) == {p.STOP}:
+        return say.marked(MENU_DONE[bool(view["extras"])])
     if question == "gather_step":
         machines = any(p.ACTIVATE <= action < p.TARGET for action in view["legal"])
         return say.marked(GATHERING.get((p.HARVEST in view["legal"], machines), ASKED[question][0]))

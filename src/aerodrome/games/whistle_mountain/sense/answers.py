@@ -33,6 +33,15 @@ FARTHEST: Final = 30.0  # or in spreads
 UNSEEN: Final = -1.0
 
 
+def best_dock(s: Whistle, scores: vec[float]) -> i64:
+    """Of the answers the dock that seems best, if there is one."""
+    best: i64 = p.EMPTY
+    for place in range(i64(len(scores))):
+        if p.DOCK <= s.choices.at(place) < p.DOCK + p.DOCK_COUNT and (best == p.EMPTY or scores[place] > scores[best]):
+            best = place
+    return best
+
+
 @final
 class WhistleSense(Sense):
     def __init__(self) -> None:
@@ -134,6 +143,9 @@ class WhistleSense(Sense):
             out[best] = self.after(start, choices[best], seat)
             least = min(least, out[best])
             bound = scores[best]
+        dock = best_dock(start, scores)
+        if dock != p.EMPTY and out[dock] == UNSEEN:  # many places beside one machine look alike, and not like a dock
+            out[dock] = self.after(start, choices[dock], seat)
         for place in range(i64(len(scores))):
             if out[place] == UNSEEN:
                 out[place] = max(least - UNTRIED * (1.0 + bound - scores[place]), 0.0)

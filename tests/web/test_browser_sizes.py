@@ -41,6 +41,12 @@ STEADY = """() => ["board", "mine"].map((id) => {
   const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
   return [x, y, width, height];
 })"""
+SCROLLED = """() => ["board", "mine"].map((id) => Math.round(document.getElementById(id).scrollLeft))"""
+# Where the sign is that there is more to the right of the board
+CHEVRON = """() => {
+  const { right, top, bottom } = document.querySelector(".edges[data-of=board].more-right").getBoundingClientRect();
+  return [right - 12, (top + bottom) / 2];
+}"""
 # How much of the left part is empty beside and above the board
 EMPTY = """() => {
   const [board, ...drawings] = [document.querySelector("#board"), ...document.querySelectorAll("#board > svg")];
@@ -254,10 +260,21 @@ def test_a_steady_table_keeps_its_place_from_question_to_question(browser: Brows
             assert box["y"] >= places[0][1] + places[0][3]
         assert page.locator("#do-work").evaluate("(drawn) => drawn.getBoundingClientRect().width") == 0
         seq = page.locator("#table").get_attribute("data-seq")
+        page.evaluate("() => document.getElementById('board').scrollBy({ left: -40, behavior: 'instant' })")
+        slid = page.evaluate(SCROLLED)
         page.locator("#pads [data-key=do-gather]").tap()
         page.wait_for_selector(f'#table:not([data-seq="{seq}"])')
         page.locator("#step-back").wait_for()
         assert page.evaluate(STEADY) == places
+        assert page.evaluate(SCROLLED) == slid, "what is to be chosen is in sight already"
+        assert page.locator("#pads .go").count() == 0, "equal answers"
+        assert page.evaluate(
+            "() => document.querySelector('#pads').scrollWidth <= document.querySelector('#pads').clientWidth"
+        )
+        more = page.evaluate(CHEVRON)
+        page.touchscreen.tap(*more)
+        page.wait_for_function("(before) => document.getElementById('board').scrollLeft > before + 50", arg=slid[0])
+        assert page.locator("#table").get_attribute("data-seq") == str(int(seq or 0) + 1), "nothing beneath was chosen"
         back = page.locator("#step-back").bounding_box()
         assert back is not None
         assert back["y"] >= places[0][1] + places[0][3]

@@ -38,23 +38,18 @@ export function centre(behavior = "instant") {
 }
 
 // Scroll a place so that all these boxes are in its middle, or, where they do not fit, the first of them. On a steady table
-// they are in sight, and as much as can be of what the drawing says is its middle.
-const RIM = 14; // px beside them
+// only as far as needed to have them in sight, beside the signs that there is more.
+const RIM = 28; // px
 const smoothly = () => (calm.matches ? "auto" : "smooth");
 function show(place, boxes, behavior = smoothly()) {
   const view = place.getBoundingClientRect();
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
-  const [x1, x2] = right - left <= view.width ? [left, right] : [boxes[0].left, boxes[0].right];
+  const steady = root().matches(".steady") && behavior !== "instant", rim = steady ? RIM : 0;
+  const [x1, x2] = right - left <= view.width - 2 * rim ? [left, right] : [boxes[0].left, boxes[0].right];
   const [y1, y2] = bottom - top <= view.height ? [top, bottom] : [boxes[0].top, boxes[0].bottom];
-  const middle = root().matches(".steady") && place.querySelector("[data-middle]")?.getBoundingClientRect();
-  const aside = (from, to) => (from + to) / 2 - (view.left + view.right) / 2;
-  const near = middle ? Math.max(x2 + RIM - view.right, Math.min(x1 - RIM - view.left, aside(middle.left, middle.right))) : aside(x1, x2);
-  place.scrollTo({
-    left: place.scrollLeft + near,
-    top: place.scrollTop + (y1 + y2) / 2 - (view.top + view.bottom) / 2,
-    behavior,
-  });
+  const by = (from, to, low, high) => (steady ? Math.max(to + rim - high, Math.min(from - rim - low, 0)) : (from + to) / 2 - (low + high) / 2);
+  place.scrollTo({ left: place.scrollLeft + by(x1, x2, view.left, view.right), top: place.scrollTop + by(y1, y2, view.top, view.bottom), behavior });
 }
 
 // When another question is asked, or others have moved before it, the middle of what it is about; otherwise the view
@@ -78,8 +73,12 @@ export function reveal() {
     const bright = boxes(".may:not(.also)");
     const inSight = (box) => box.left < view.right - 20 && box.right > view.left + 20 && box.top < view.bottom - 20 && box.bottom > view.top + 20;
     const whole = (box) => box.left >= view.left && box.right <= view.right;
+    const spans = Math.max(...bright.map((box) => box.right)) - Math.min(...bright.map((box) => box.left));
     const fits = (box) => box.right + place.scrollLeft <= view.right; // without scrolling
-    if (begins && place.id === "mine" && lit.every(fits)) place.scrollTo({ left: 0, behavior: smoothly() });
+    if (root().matches(".steady")) {
+      const few = spans <= view.width - 2 * RIM; // otherwise some of them will do
+      if (begins && bright.length && (few || !bright.some(inSight))) show(place, bright);
+    } else if (begins && place.id === "mine" && lit.every(fits)) place.scrollTo({ left: 0, behavior: smoothly() });
     else if (place.id === "mine" && lit.every(whole)) continue;
     else if (lit.length && (begins || !lit.some(inSight))) show(place, bright.length ? bright : lit);
     else if (begins && place.id === "board") centre(smoothly());

@@ -29,7 +29,7 @@ from tests.kit.text import NAMES, readable
 
 LINK = "{http://www.w3.org/1999/xlink}href"
 FOREIGN = {f"{SVG}{tag}" for tag in ("script", "image", "foreignObject", "iframe")}
-HOOKS = {"piece", "glyph", "final-score"}  # classes without a style of the game, which the page looks for
+HOOKS = {"piece", "glyph", "final-score", "on-pads"}  # classes without a style of the game, which the page looks for
 ABOUT = re.compile(r'data-about="([^"]+)"')
 TOLD: dict[tuple[int, ...], Any] = {}  # what has been told as it should, and the words that told it
 

@@ -87,8 +87,9 @@ def test_a_replay_shows_the_board_of_its_step(ended: Ended) -> None:
         page = ended.stranger.get(f"{ended.address}/replay/{step}").text
         sprite = static("games/aerion/icons.svg")
         view, names = ended.table.at(step).view(None), ended.table.names()
-        drawn = ended.table.game.board.picture(view, names=names, sprite=sprite)
-        for part in (drawn.own, *drawn.seats.values(), *drawn.side):
+        drawn = ended.table.game.board.picture(view, names=names, sprite=sprite, all_seats=True)
+        assert [*drawn.seats] == [*range(ended.table.players)]
+        for part in (*drawn.seats.values(), *drawn.side):
             assert part in page
 
 

@@ -72,6 +72,17 @@ def test_tips_come_with_what_happens_and_hide_nothing(browser: Browser, server: 
         assert len(told) == TOLD, told
 
 
+def test_a_tip_on_a_steady_table_leaves_the_scores_in_sight(browser: Browser, server: Server) -> None:
+    with visitor(browser, server, coach=True, viewport=PHONE) as context:
+        page = first_table(context, server, "whistle_mountain")
+        page.locator("#table[data-asked=yes]").wait_for()
+        page.locator("#tip-bubble:not([hidden])").wait_for()
+        tip, board = page.locator("#tip-bubble").bounding_box(), page.locator("#board").bounding_box()
+        assert tip is not None
+        assert board is not None
+        assert tip["y"] >= board["y"]
+
+
 def test_a_tip_is_closed_for_good_and_told_again_on_demand(browser: Browser, server: Server) -> None:
     with visitor(browser, server, coach=True, bypass_csp=True) as context:
         page = first_table(context, server)

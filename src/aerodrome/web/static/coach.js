@@ -213,11 +213,13 @@ function beside(add, about) {
 }
 
 // A small screen: above the pads and the own seat, or as little higher as needed, up to the question; where all answers
-// lie on pads, right below the question.
+// lie on pads, on the upper edge of the board.
 function low(add) {
   const size = measure(0), [w, h] = size;
   if (root().matches(".steady")) {
-    for (let top = ceiling() + EDGE; top < innerHeight - h; top += STEP) add("", (innerWidth - w) / 2, top, top, size);
+    const board = boxes("#board")[0].top + EDGE; // what each has stays in sight where it can
+    add("", (innerWidth - w) / 2, board, 0, size);
+    for (let top = ceiling() + EDGE; top < innerHeight - h; top += STEP) add("", (innerWidth - w) / 2, top, Math.abs(top - board), size);
     return;
   }
   const floor = Math.min(innerHeight, ...boxes("#sheets, .answers, #mine").map((one) => one.top));

@@ -77,7 +77,7 @@ export function reveal() {
     const fits = (box) => box.right + place.scrollLeft <= view.right; // without scrolling
     if (root().matches(".steady")) {
       const few = spans <= view.width - 2 * RIM; // otherwise some of them will do
-      if (begins && bright.length && (few || !bright.some(inSight))) show(place, bright);
+      if (bright.length && ((begins && few) || !bright.some(inSight))) show(place, bright);
     } else if (begins && place.id === "mine" && lit.every(fits)) place.scrollTo({ left: 0, behavior: smoothly() });
     else if (place.id === "mine" && lit.every(whole)) continue;
     else if (lit.length && (begins || !lit.some(inSight))) show(place, bright.length ? bright : lit);

@@ -119,6 +119,7 @@ def test_rummager_and_smuggler_form_one_group_in_any_order(first: str) -> None:
     )  # fmt: skip
     act(s, "work", "move", "barracks(row=3)", cell((2, 1)))
     assert (question(s), answers(s)) == ("trigger", ["trigger(power=rummager)", "trigger(power=smuggler)"])
+    assert s.view(0)["asking"]["powers"] == ["rummager", "smuggler"]
     act(s, f"trigger(power={first})")
     if first == "smuggler":
         assert hand(s) == []

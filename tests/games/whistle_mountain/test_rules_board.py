@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.games.whistle_mountain import GAME, parts as p
-from aerodrome.games.whistle_mountain.steps import flood
+from aerodrome.games.whistle_mountain.steps import construct, flood
 from tests.games.whistle_mountain.ground import block
 from tests.games.whistle_mountain.scene import (
     Cell,
@@ -492,6 +492,9 @@ def test_the_lowest_cell_above_in_the_nearest_other_column() -> None:
     )
     act(s, "work", "construct", site(*place))
     assert workers(s, 0) == [(6, 11), (6, 12), (7, 12)]
+    s = scene(tiles=ROOF, workers={0: floating, 1: [(5, 12)]}, scaffolds={0: ["t_09"]})
+    act(s, "work", "construct", site(*place))
+    assert workers(s, 0) == [(6, 11), (6, 12), (7, 12)], "a worker is in the way as an airship is"
     s = scene(
         tiles=ROOF,
         workers={0: floating},
@@ -510,6 +513,13 @@ def test_the_lowest_cell_above_in_the_nearest_other_column() -> None:
 
 
 # -------------------------------------------------------------------- Elevator and Trap
+@rule("WHI-5.109")
+def test_an_elevator_moves_only_where_it_is_built() -> None:
+    tiles = block(1, 1) | block(1, 3, "l_03", "l_04")
+    assert construct.can_move_elevator(scene(tiles=tiles, machines={"elevator": ((3, 1), 0)}))
+    assert not construct.can_move_elevator(scene(tiles=tiles, machine_stock={0: ["elevator"]}))
+
+
 @rule("WHI-5.109", "WHI-9.32", "WHI-11.64")
 def test_the_elevator_uncovers_what_lies_beside_its_airship() -> None:
     tiles = block(1, 1) | block(1, 3, "l_03", "l_04")

@@ -42,6 +42,13 @@ def test_blocks_and_names() -> None:
     assert TABLE.encode("lay", space=3, card="king") == TABLE.parse("lay(space=3,card=king)") == 12
 
 
+def test_a_value_may_have_commas_of_its_own() -> None:
+    """Spaces of CloudAge are called so."""
+    table = Actions(fly=(0, Arg("space", ("1:2,0", "1:2,-1")), Arg("slot", 2)))
+    assert table.name(2) == "fly(space=1:2,-1,slot=0)"
+    assert table.parse("fly(space=1:2,-1,slot=0)") == table.parse("fly(slot=0, space = 1:2 , -1)") == 2
+
+
 @pytest.mark.parametrize(
     "blocks",
     [

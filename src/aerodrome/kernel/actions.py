@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Final
 
 CALL: Final = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
+NEXT: Final = re.compile(r",(?=\s*\w+\s*=)")  # before another argument: a value may have commas of its own
 
 
 class Arg:
@@ -179,9 +180,9 @@ class Actions:
         if match is None:
             raise ValueError(f"an action is written name(argument=value,...), not {text!r}")
         args: dict[str, str | int] = {}
-        for pair in filter(None, (match[2] or "").split(",")):
+        for pair in filter(None, NEXT.split(match[2] or "")):
             key, equals, value = pair.partition("=")
             if not equals or key.strip() in args:
                 raise ValueError(f"an action is written name(argument=value,...), not {text!r}")
-            args[key.strip()] = value.strip()
+            args[key.strip()] = ",".join([part.strip() for part in value.split(",")])
         return self.encode(match[1], **args)

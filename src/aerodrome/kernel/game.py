@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -31,7 +32,9 @@ if TYPE_CHECKING:
 
 GROUP: Final = "aerodrome.games"
 
-Value = int | str | bool | list[str]
+CARRIED_LETTERS: Final = 50_000  # of a value that is carried along, as JSON
+
+Value = int | str | bool | list[str] | dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,11 @@ class Option:
 
     An int or str option takes one of its `choices`; a list option takes any selection of them; a bool option
     takes True or False. `needs` names for a choice the choice of another option without which it is refused. An
-    option with `players` has a meaning for these numbers of players only, and a choice in `least` for so many or more.
+    option with `players` has a meaning for these numbers of players only, and a choice in `least` for so many or more;
+    one with `when` only where each option that it names has one of the values beside it.
+
+    A dict option is never asked for: an earlier game leads to its value (`Game.sequel`), which is plain JSON, and
+    `carried` brings it into normal form or raises ValueError.
     """
 
     name: str
@@ -50,16 +57,38 @@ class Option:
     needs: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     players: tuple[int, ...] = ()
     least: Mapping[str, int] = field(default_factory=dict)
+    when: Mapping[str, tuple[int | str | bool, ...]] = field(default_factory=dict)
+    carried: Callable[[dict[str, Any]], dict[str, Any]] | None = None
 
     def __post_init__(self) -> None:
+        if (self.kind is dict) != (self.carried is not None):
+            raise ValueError(f"{self.name}: a dict option, and no other, has `carried`, which checks its value")
         try:
             self.check(self.default)
         except ValueError as error:
             raise ValueError(f"the default of an option must be one of its choices: {error}") from None
 
-    def applies(self, players: int) -> bool:
-        """Whether the option means anything to so many players."""
-        return not self.players or players in self.players
+    def applies(self, players: int, values: Mapping[str, Any] | None = None) -> bool:
+        """Whether the option means anything to so many players, and beside these values of the others."""
+        if self.players and players not in self.players:
+            return False
+        return values is None or self.barred_by(values) is None
+
+    def barred_by(self, values: Mapping[str, Any]) -> str | None:
+        """The option whose value leaves this one without a meaning; one that has no value yet bars nothing."""
+        for other, wanted in self.when.items():
+            if other in values:
+                present = values[other]
+                if not any(value in wanted for value in (present if isinstance(present, list) else [present])):
+                    return other
+        return None
+
+    def check_beside(self, values: Mapping[str, Any]) -> None:
+        """ValueError if the other values leave no room for this one; the default is always accepted."""
+        other = self.barred_by(values)
+        if other is not None and values[self.name] != self.default:
+            listed = " or ".join(str(value) for value in self.when[other])
+            raise ValueError(f"{self.name} is for {other} {listed}, not for {other} {values[other]}: leave it out")
 
     def open_to(self, players: int) -> tuple[int | str, ...]:
         """The choices that so many players have."""
@@ -80,12 +109,17 @@ class Option:
         """What the option takes, in words."""
         if self.kind is bool:
             return "True or False"
+        if self.kind is dict:
+            return "what an earlier game has led to, a JSON object"
         listed = ", ".join(str(choice) for choice in self.choices)
         return f"a list of {listed}" if self.kind is list else f"one of {listed}"
 
     def check(self, value: Any) -> Value:
         """The value in its normal form; ValueError names the option and what it takes."""
-        if self.kind is list:
+        if self.carried is not None:
+            if isinstance(value, dict):
+                return self.carried(self.plain(value))
+        elif self.kind is list:
             if isinstance(value, Sequence) and not isinstance(value, str):
                 chosen = [choice for choice in self.choices if choice in value]
                 if len(chosen) == len(value):
@@ -98,6 +132,16 @@ class Option:
         elif isinstance(value, self.kind) and value in self.choices:
             return cast(Value, value)
         raise ValueError(f"{self.name} is {self.accepts()}, not {value!r}")
+
+    def plain(self, value: dict[str, Any]) -> dict[str, Any]:
+        """A copy of a value that is carried along, if it is JSON and not too long."""
+        try:
+            text = json.dumps(value, allow_nan=False)
+        except (TypeError, ValueError, RecursionError) as error:
+            raise ValueError(f"{self.name} is {self.accepts()}, not this: {error}") from None
+        if len(text) > CARRIED_LETTERS:
+            raise ValueError(f"{self.name} is longer than {CARRIED_LETTERS} letters of JSON")
+        return cast("dict[str, Any]", json.loads(text))
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -126,8 +170,16 @@ class Game:
     outcome: Callable[[Any], str] | None = None  # how it ended, in one word, where scores and winners say too little
     extras: Step[Any] = NO_EXTRAS  # what the active seat may do beside its questions
     effects: Effects[Any] = NO_EFFECTS  # what its pieces do, where a table of components says so
+    sequel: Callable[[Any], dict[str, Any] | None] | None = None  # the options of the game that follows a finished one
 
     def __post_init__(self) -> None:
+        declared = {option.name: option for option in self.options}
+        for option in self.options:
+            for other, wanted in option.when.items():
+                if other not in declared or other == option.name:
+                    raise ValueError(f"{option.name} is for some values of {other!r}, which is no other option")
+                for value in wanted:
+                    declared[other].check([value] if declared[other].kind is list else value)
         if bool(self.actions.extras) != (self.extras is not NO_EXTRAS):
             raise ValueError(
                 "extras are a step, Game(extras=...), and actions that are named, Actions(extras=...): both"
@@ -159,9 +211,26 @@ class Game:
                     present = values[other]
                     if needed not in (present if isinstance(present, list) else (present,)):
                         raise ValueError(f"{option.name} {choice!r} needs {needed!r} among the {other}")
+            option.check_beside(values)
             if players is not None:
                 option.check_for(chosen, players)
         return values
+
+    def asked(self, players: int, values: Mapping[str, Any]) -> list[Option]:
+        """The options that so many people choose among beside these values; what is carried along nobody chooses."""
+        return [option for option in self.options if option.carried is None and option.applies(players, values)]
+
+    def is_chapter(self, players: int, values: Mapping[str, Any]) -> bool:
+        """Whether a game with these options is one of several that follow one another: something is carried along."""
+        carrying = [option for option in self.options if option.carried is not None]
+        return self.sequel is not None and (not carrying or any(one.applies(players, values) for one in carrying))
+
+    def next_options(self, s: State) -> dict[str, Any] | None:
+        """All options of the game that follows this finished one, for as many players; None if none does."""
+        if not s.over:
+            raise ValueError("the game is not over: what follows it is not known yet")
+        given = self.sequel(s) if self.sequel is not None else None
+        return None if given is None else self.check_options(given, s.players)
 
     # ---------------------------------------------------------------- a game from start to end
     def blank_state(self, players: int) -> State:

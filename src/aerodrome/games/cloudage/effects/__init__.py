@@ -1,0 +1,1 @@
+"""What cities, books, cards, plants, slots and levels do: rows of components.toml."""

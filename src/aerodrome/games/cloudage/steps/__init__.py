@@ -1,0 +1,1 @@
+"""The decisions of CloudAge: who chooses, among what, and what follows."""

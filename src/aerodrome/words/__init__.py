@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from aerodrome.kernel.events import Told
 from aerodrome.language import Speech, joined, mark, speech
+from aerodrome.words.campaign import CampaignStory, Page, Played, campaign_of
 from aerodrome.words.ending import Ending, Turn
 from aerodrome.words.howto import HowTo, Lesson
 
@@ -177,6 +178,24 @@ class Words(ABC):
         from aerodrome.words.story import ending_of
 
         return ending_of(self, turns, language, names)
+
+    # ---------------------------------------------------------------- what it may give: a story in chapters
+    def story(self, view: View, language: str = "en") -> Sequence[Page]:
+        """The pages of the story that this game has told so far, the newest one last; everybody may read them."""
+        return ()
+
+    def campaign(
+        self,
+        games: Sequence[Played],
+        following: Mapping[str, Any] | None,
+        language: str = "en",
+        names: Sequence[str] = (),
+    ) -> CampaignStory:
+        """A campaign: its games in order, of which the last one may go on, and the options of the one that follows.
+
+        `following` is None while a game goes on, and when the campaign is over.
+        """
+        return campaign_of(self, games, following, language, names)
 
     # ---------------------------------------------------------------- made from the tables above
     def say(self, language: str) -> Speech:

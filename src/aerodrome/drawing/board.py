@@ -11,6 +11,7 @@ from typing import Final, Generic, Literal, NamedTuple, TypeVar
 from aerodrome.drawing.canvas import Canvas, states
 from aerodrome.drawing.flags import banners
 from aerodrome.drawing.keeping import Flag, Look, Shelf, View
+from aerodrome.drawing.stations import Station, plain_map
 from aerodrome.drawing.style import linked, painted, sprite, style, symbols
 from aerodrome.drawing.svg import at, el, rect
 from aerodrome.drawing.teaching import Figure, Tip, nameless
@@ -172,10 +173,11 @@ class Board(Generic[C]):
         return None
 
     def shortcuts(self, view: View) -> Strokes:
-        """Paths that carry out one or two actions at once, beside those of `paths`.
+        """Paths that carry out one action or several at once, beside those of `paths`.
 
-        A path here may be the beginning of another one: the page then asks which is meant. What the second action
-        means is said by its label with this view.
+        A path here may be the beginning of another one: the page then asks which is meant. What the last action
+        means is said by its label with this view. The further ones are left out where they are not possible:
+        they have happened by themselves, or something else is asked in between.
         """
         return {}
 
@@ -219,6 +221,17 @@ class Board(Generic[C]):
 
         `sprite` is the address of `icons.svg`, as in `picture`.
         """
+        return ""
+
+    def campaign(self, chapters: Sequence[Station], players: int, language: str = "en") -> str:
+        """The map of a campaign, as one SVG that is as wide as the page, which has the symbols and definitions.
+
+        `drawing.stations` draws the way and a station for each chapter, on whatever ground a game lays under them.
+        """
+        return plain_map(chapters)
+
+    def keepsake(self, picture: str, language: str = "en") -> str:
+        """Something that a campaign has unlocked, as one SVG, by the `picture` of the words; empty: words only."""
         return ""
 
     # ---------------------------------------------------------------- drawing

@@ -51,6 +51,7 @@ class Entry:
     avoids: Sequence[str] = ()  # and last
     lays: str = ""  # the button that lays a piece, where a click takes it only to its place
     scenes: Callable[[], Iterable[State]] = tuple  # moments that games seldom meet, to be read and drawn as well
+    campaign: Callable[[Random], Mode] | None = None  # how a campaign begins, where one game leads to the next
 
     def policy(self, name: str) -> Policy:
         return {"uniform": uniform, "eager": self.eager}[name]

@@ -24,16 +24,19 @@ def opening(
     imported: bool = False,
     branch: Branch | None = None,
     origin: str = "",
+    campaign: str = "",
     chat: bool = False,
 ) -> Entry:
     """The first entry of a table's log; ValueError names what is wrong with the options.
 
     The names are those of the people who are expected, if they are known; `branch` is what was played before,
-    `origin` the table whose people play again.
+    `origin` the table whose people play again, `campaign` the first table of the campaign if this one is a chapter.
     """
     chosen = game(game_id)
     count = chosen.check_players(players)
     values = chosen.check_options(options, count)
+    if any(values[option.name] != option.default for option in chosen.options if option.carried is not None):
+        chosen.new(count, 0, keep=False, **values)  # what is carried along may fit no such game
     return Entry(
         1,
         "open",
@@ -50,15 +53,23 @@ def opening(
             "names": list(names) or [""] * count,
             **({} if branch is None else {"branch": branch.data()}),
             **({"origin": origin} if origin else {}),
+            **({"campaign": campaign} if campaign else {}),
             **({"chat": True} if chat else {}),
         },
     )
 
 
-def from_record(table_id: str, record: Any) -> tuple[Table, list[Entry]]:
-    """The table that a record amounts to, with its log; its chairs are open. RecordError if it leads nowhere."""
+def from_record(table_id: str, record: Any, *, campaign: str = "", origin: str = "") -> tuple[Table, list[Entry]]:
+    """The table that a record amounts to, with its log; its chairs are open. RecordError if it leads nowhere.
+
+    A chapter that is not over begins a campaign of its own, unless it is told to which one it belongs.
+    """
     chosen = game(check_record(record)["game"])
-    chosen.replay(record)
+    state = chosen.replay(record)
+    branch = branch_of_record(record)
+    options = chosen.check_options(record["options"])
+    if not campaign and not state.over and branch is None and chosen.is_chapter(state.players, options):
+        campaign = table_id
     seed = record["seed"]
     if len(str(seed)) > SEED_LENGTH:
         raise RecordError(f"the seed of the record is longer than {SEED_LENGTH} letters")
@@ -72,7 +83,9 @@ def from_record(table_id: str, record: Any) -> tuple[Table, list[Entry]]:
         seed=seed,
         names=names_in(record),
         imported=True,
-        branch=branch_of_record(record),
+        branch=branch,
+        campaign=campaign,
+        origin=origin,
     )
     table = Table(table_id, seed, first)
     entries = [first, table.next("start")]

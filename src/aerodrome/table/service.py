@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 from aerodrome.kernel.record import RecordError
 from aerodrome.table.beginning import from_record, opening
 from aerodrome.table.branch import branch_from
+from aerodrome.table.campaign import Campaign, from_campaign, is_chapter, next_chapter_seats
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableError
 from aerodrome.table.judging import Judge
 from aerodrome.table.levels import DEFAULT_LEVEL, HINT_LEVEL, JUDGE_LEVEL, LEVELS
@@ -40,6 +41,7 @@ SEED_BYTES: Final = 16
 BY_PEOPLE: Final = ("sit", "act", "undo", "confirm", "back", "again")
 
 Command = Callable[[Table], Entry]
+Wanted = Callable[[Table], Entry | None]  # None: there is nothing to be done any more
 Result = TypeVar("Result")
 
 
@@ -130,8 +132,12 @@ class Tables:
         names: Sequence[str] = (),
         table_id: str | None = None,
         origin: str = "",
+        campaign: str = "",
     ) -> Table:
-        """A new table. `prepare` names commands that are part of opening it: who sits, which bots, the start."""
+        """A new table. `prepare` names commands that are part of opening it: who sits, which bots, the start.
+
+        One whose game carries something along is a chapter: of a `campaign`, or the first one of its own.
+        """
         chosen_id, seed = table_id or new_id(), secrets.token_hex(SEED_BYTES)
         first = opening(
             game_id,
@@ -144,6 +150,7 @@ class Tables:
             seed=seed,
             names=names,
             origin=origin,
+            campaign=campaign or (chosen_id if is_chapter(game_id, players, options) else ""),
         )
         return self.keep(Table(chosen_id, seed, first), [first], prepare)
 
@@ -155,12 +162,16 @@ class Tables:
         names: Sequence[str] = (),
         table_id: str | None = None,
         origin: str = "",
+        following: Mapping[str, Any] | None = None,
     ) -> Table:
-        """A new table for the same game with the same options as another one; it is not listed for strangers."""
+        """A new table for the same game with the same options as another one; it is not listed for strangers.
+
+        With options that are `following` it is the next chapter of the same campaign.
+        """
         return self.create(
             old.game.id,
             old.players,
-            old.options,
+            old.options if following is None else following,
             undo=old.undo_allowed,
             takeover=old.takeover,
             chat=old.chat,
@@ -168,12 +179,34 @@ class Tables:
             names=names,
             table_id=table_id,
             origin=origin,
+            campaign="" if following is None else old.campaign,
         )
 
     def import_record(self, record: Any, prepare: Callable[[Table], list[Command]] | None = None) -> Table:
         """A table with the game of a record. An unfinished one goes on as soon as people or bots take its seats."""
         table, entries = from_record(new_id(), record)
         return self.keep(table, entries, prepare)
+
+    def campaign(self, campaign_id: str) -> Campaign:
+        """The campaign that begins with a table: all its chapters, as they are now."""
+        table = self.get(campaign_id)
+        if table.campaign != campaign_id:
+            raise NoSuchTable(f"there is no campaign {campaign_id!r}")
+        found = [table]
+        while found[-1].rematch and found[-1].following() is not None:
+            self.make_missing_rematch(found[-1])
+            found.append(self.get(found[-1].rematch))
+        return Campaign(tuple(found))
+
+    def import_campaign(self, given: Any, prepare: Callable[[Table], list[Command]] | None = None) -> Campaign:
+        """A campaign from a file, in which every chapter must have led to the next one; `prepare` is for the last.
+
+        The first chapter is kept last: a campaign that is there is there as a whole.
+        """
+        made = from_campaign(given, new_id, secrets.token_hex(SEED_BYTES))
+        for table, entries in reversed(made):
+            self.keep(table, entries, prepare if table is made[-1][0] else None)
+        return self.campaign(made[0][0].id)
 
     def play_on(
         self, table_id: str, step: int, seat: int, prepare: Callable[[Table], list[Command]] | None = None
@@ -250,11 +283,16 @@ class Tables:
             self.make_rematch(old)
 
     def make_rematch(self, old: Table) -> None:
+        following = old.following()
+
         def seating(_table: Table) -> list[Command]:
-            return [*(chair_again(old, seat) for seat in range(old.players)), Table.start]
+            if following is None:
+                return [*(chair_again(old, seat) for seat in range(old.players)), Table.start]
+            return next_chapter_seats(old)
 
         try:
-            self.create_like(old, seating, names=old.names(), table_id=old.rematch, origin=old.id)
+            names, linked = old.names(), old.rematch
+            self.create_like(old, seating, names=names, table_id=linked, origin=old.id, following=following)
         except Stale:
             LOG.debug("somebody else has opened the rematch %s", old.rematch)
 
@@ -335,7 +373,7 @@ class Tables:
         """Look at a table."""
         return work(self.get(table_id))
 
-    def do(self, table_id: str, *commands: Command) -> Table:
+    def do(self, table_id: str, *commands: Wanted) -> Table:
         """Carry out a command, or several as one: their entries are durable before anybody hears of them.
 
         The store is not asked first whether other processes were here: it takes no entry twice, and what is refused
@@ -349,14 +387,16 @@ class Tables:
                 raise
         return self.carry_out(seen, commands)
 
-    def carry_out(self, seen: Seen, commands: Sequence[Command]) -> Table:
-        """Carry out commands at the table in memory, all of them or none."""
+    def carry_out(self, seen: Seen, commands: Sequence[Wanted]) -> Table:
+        """Carry out commands at the table in memory, all of them or none; one that gives no entry is left out."""
         table_id = seen.table.id
         with seen.lock:
             table, entries = seen.table, []
             for command in commands:
-                entries.append(command(table))
-                table = table.after(entries[-1])
+                entry = command(table)
+                if entry is not None:
+                    entries.append(entry)
+                    table = table.after(entry)
             self.store.append(table_id, entries[0], standing(table), *entries[1:])
             seen.table = table
             self.keep_snapshot(seen)

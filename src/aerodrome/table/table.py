@@ -105,6 +105,7 @@ class Table:
         self.chat: Final[bool] = data.get("chat", False)  # people may say what they like, not phrases alone
         self.imported: Final[bool] = data["imported"]  # then somebody has known the seed from the beginning
         self.origin: Final[str] = data.get("origin", "")  # the table whose people play again here
+        self.campaign: Final[str] = data.get("campaign", "")  # its first table, if this is a chapter of one
         self.branch: Final = branch_in(data)  # where a game that is played on comes from
         self.seats: list[Seat] = [Seat(name=name) for name in data["names"]]
         self.seq = opening.seq
@@ -143,6 +144,12 @@ class Table:
     def secret(self) -> int | str:
         """What the hash is of: what decides everything that is still hidden when the game begins."""
         return self.seed if self.branch is None else self.branch.seed
+
+    def following(self) -> dict[str, Any] | None:
+        """The options of the next chapter of a campaign, once this one is over; None if there is none."""
+        if not self.campaign or self.state is None or not self.state.over:
+            return None
+        return self.game.next_options(self.state)
 
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
@@ -251,6 +258,11 @@ class Table:
             self.state.clone().apply(action)  # raises, with the reason
         more = {"joined": True} if joined else {}
         return self.next("act", seat, action=action, by=by, confirmed=confirmed, **more)
+
+    def may(self, seat: int, action: int) -> bool:
+        """Whether an action answers what the seat is asked now."""
+        asked = self.phase == "playing" and seat == self.decider and self.waits_for is None
+        return asked and self.state is not None and action in self.state.legal
 
     def undo(self, seat: int, seq: int) -> Entry:
         """Take the last own step back. The end of a game shows the seed, so nothing is undone after it."""

@@ -52,7 +52,9 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000  # ms
-NO_COACH = "if (location.host) localStorage.setItem('aerodrome.coach', 'off')"  # for `add_init_script`
+NO_COACH = (  # for `add_init_script`: neither tips nor new pages of a story lie over the table
+    "if (location.host) for (const one of ['coach', 'story']) localStorage.setItem(`aerodrome.${one}`, 'off')"
+)
 
 
 @contextmanager

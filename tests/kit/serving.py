@@ -1,7 +1,7 @@
 """Servers to test: the application in this process, and real ones in processes of their own.
 
 `python -m tests.kit.serving --data FOLDER [--database-url URL]` serves on a free port, with Lanterns (a game with
-hidden cards) and Quilt (one with 900 actions) installed and without limits for one address.
+hidden cards), Quilt (one with 900 actions) and Voyage (one with chapters) installed and without limits for one address.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from aerodrome.web.serve import serve
 from aerodrome.web.settings import Settings
 from aerodrome.web.visit import Visit
 from tests.quilt import BY_HAND, GAME as QUILT
+from tests.voyage import GAME as VOYAGE
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it asks for another httpx than everybody else has
@@ -41,7 +42,7 @@ PLENTY = 10**9
 PATIENCE = 60.0
 
 if __name__ in ("__main__", "__mp_main__"):  # a server, or one of its workers
-    for one in (LANTERNS, QUILT, BY_HAND):
+    for one in (LANTERNS, QUILT, BY_HAND, VOYAGE):
         registry._loaded[one.id] = one
 
 

@@ -41,6 +41,11 @@ MOMENTS: dict[str, dict[str, tuple[int, int, int | None, dict[str, Any], list[st
         "flood": (4, 5, 399, {}, ["Ada", "Bo", "Chen", "Dana"]),
         "end": (3, 4, None, {}, ["Ada", "Bo", "Chen"]),
     },
+    "cloudage": {
+        "start": (1, 3, 6, {}, ["Ada"]),
+        "middle": (4, 5, 330, {"scenario": "2", "board_3": "B"}, ["Ada", "Bo", "Chen", "Dana"]),
+        "end": (2, 4, None, {"scenario": "campaign", "chapter": "5"}, ["Ada", "Bo"]),
+    },
 }
 
 

@@ -83,6 +83,26 @@ def test_a_tip_on_a_steady_table_leaves_the_scores_in_sight(browser: Browser, se
         assert tip["y"] >= board["y"]
 
 
+def test_a_tip_waits_until_the_story_has_been_read(browser: Browser, server: Server) -> None:
+    """Also a tip over which a page of the story opens."""
+    with visitor(browser, server, coach=True) as context:
+        page = context.new_page()
+        page.goto(open_table(context, server, "cloudage", players="1"))
+        story, bubble = page.locator("#story"), page.locator("#tip-bubble")
+        expect(story).to_be_visible()
+        page.wait_for_timeout(300)
+        expect(bubble).to_be_hidden()
+        page.keyboard.press("Escape")
+        expect(story).to_be_hidden()
+        expect(bubble).to_contain_text("Tip 1 of")
+        said = bubble.locator("h2").inner_text()
+        page.locator("#tool-story").click()
+        expect(bubble).to_be_hidden()
+        page.keyboard.press("Escape")
+        expect(bubble.locator("h2")).to_have_text(said)
+        expect(bubble).to_contain_text("Tip 1 of")
+
+
 def test_a_tip_is_closed_for_good_and_told_again_on_demand(browser: Browser, server: Server) -> None:
     with visitor(browser, server, coach=True, bypass_csp=True) as context:
         page = first_table(context, server)

@@ -6,11 +6,21 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.kernel.game import game
 from aerodrome.language import LANGUAGES
-from tests.kit.browser import PHONE, data_of, open_moves, record_of, seat_people, take_cookie, visitor
+from tests.kit.browser import (
+    PHONE,
+    Player,
+    data_of,
+    open_moves,
+    open_table,
+    record_of,
+    seat_people,
+    take_cookie,
+    visitor,
+)
 from tests.kit.entry import entry
 from tests.kit.serving import Server
 
@@ -21,6 +31,7 @@ MOMENTS: dict[str, tuple[int, int, dict[str, Any]]] = {
     "solenia": (4, 121, {"board": "upgrades"}),
     "cryo": (4, 160, {}),
     "whistle_mountain": (4, 160, {}),
+    "cloudage": (4, 160, {"scenario": "2"}),
 }
 LEAST = 11  # px
 
@@ -170,14 +181,31 @@ def test_every_prompt_is_read_whole_on_a_phone(
     browser: Browser, server: Server, tables: dict[str, tuple[str, str]]
 ) -> None:
     with visitor(browser, server, **SMALL) as context:
-        page = sit_down(context, server, tables["solenia"])
-        page.evaluate("() => document.getElementById('tool-undo').classList.add('able')")  # it takes its room
         for game_id in MOMENTS:
+            page = sit_down(context, server, tables[game_id])
+            page.evaluate("() => document.getElementById('tool-undo').classList.add('able')")  # it takes its room
             for language in LANGUAGES:
                 asked = prompts(game_id, language)
                 assert len(asked) > 10
                 assert page.evaluate(CUT, asked) == [], language
-        assert page.locator("#table").evaluate(HEIGHTS) == 60
+            assert page.locator("#table").evaluate(HEIGHTS) == 60
+            page.close()
+
+
+def test_a_prompt_makes_room_for_the_sign_of_an_unread_page(browser: Browser, server: Server) -> None:
+    """The button comes after the question, and takes its room on a phone."""
+    with visitor(browser, server, **SMALL) as context:
+        page = context.new_page()
+        page.goto(open_table(context, server, "cloudage", players="1"))
+        page.wait_for_selector("html.live #table")
+        person, asked = Player(page), page.locator("#asked")
+        smaller = 0
+        for _ in range(12):
+            person.step()
+            expect(page.locator("#tool-story.unread")).to_be_visible()
+            assert asked.evaluate("(words) => words.scrollHeight <= words.clientHeight"), asked.inner_text()
+            smaller += "long" in (asked.get_attribute("class") or "")
+        assert smaller, "some do not fit with large letters"
 
 
 def test_the_menu_by_keyboard(browser: Browser, server: Server, tables: dict[str, tuple[str, str]]) -> None:
@@ -292,6 +320,22 @@ def test_the_hand_is_in_sight_when_a_turn_begins(
         )
         assert seen
         assert all(seen)
+
+
+def test_a_long_hand_is_in_sight_from_its_first_card(browser: Browser, server: Server) -> None:
+    """Beside the airship board there is room for half a card: of eight, some are seen whole."""
+    with visitor(browser, server, **SMALL) as context:
+        page = context.new_page()
+        page.goto(open_table(context, server, "cloudage", players="1"))
+        page.wait_for_function("() => document.getElementById('mine').scrollLeft > 100")
+        page.wait_for_timeout(150)
+        cards = page.evaluate(
+            "() => [...document.querySelectorAll('#mine .may')].map((node) => node.getBoundingClientRect())"
+            ".map((box) => [box.left, box.right])"
+        )
+        assert len(cards) == 8
+        assert cards[0][0] >= 0
+        assert sum(0 <= left < right <= PHONE["width"] for left, right in cards) >= 3
 
 
 def test_answers_out_of_sight_are_pads_and_edges_tell_of_more(browser: Browser, server: Server) -> None:

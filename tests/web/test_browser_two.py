@@ -259,6 +259,7 @@ def unknown_cards(s: Any) -> list[str]:
         ("solenia", 4, {"board": "upgrades"}, 0.02),
         ("cryo", 3, {}, 0.015),
         ("whistle_mountain", 3, {}, 0.015),
+        ("cloudage", 3, {"scenario": "2"}, 0.015),
     ],
 )
 def test_what_is_hidden_changes_no_byte(

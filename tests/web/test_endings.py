@@ -104,9 +104,10 @@ def test_the_story_says_who_led_and_when(e: Entry, mode: Mode, seeds: int) -> No
         scores = words.score_table(turns[-1].view, "en", table.names())
         assert scores is not None
         sides = ["the Rival" if seat < 0 else name for name, seat in zip(scores.columns, scores.seats, strict=True)]
-        check_story(ending.story, sides, [turn.number for turn in turns], standings)
+        if len(sides) > 1:  # alone there is no lead to tell of
+            check_story(ending.story, sides, [turn.number for turn in turns], standings)
         best = max(standings[-1])
-        assert str(best) in ending.headline
+        assert str(best) in ending.headline + ending.story
         if table.view(None)["winners"]:
             assert all(sides[seat] in ending.headline for seat in table.view(None)["winners"])
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from aerodrome.kernel.state import IllegalAction
 from aerodrome.web.live import Hub, Onlooker, Wish
 from aerodrome.web.routes import LiveTable
 from tests.kit.reading import location
@@ -67,6 +68,19 @@ def test_a_click_on_a_live_page_asks_nothing(playing: Playing) -> None:
             hub.loop.run_until_complete(asyncio.sleep(0))
             assert hub.draw(onlooker, onlooker.waiting[-1])["seq"] == table.seq + 1
             assert playing.kinds() == CLICK
+
+
+def test_the_actions_of_a_click_are_done_as_far_as_they_are_possible(playing: Playing) -> None:
+    """The first of them must be possible, or nothing is done at all; of the others as many as are."""
+    scene = LiveTable(connected(playing.browser), playing.table.id)
+    table = playing.table
+    first = table.state.legal[0]
+    with pytest.raises(IllegalAction):
+        scene.act(table.seq, Wish(actions=(10**6, first)))
+    assert playing.table.seq == table.seq
+    second = table.after(table.act(0, table.seq, first)).state.legal[0]
+    scene.act(table.seq, Wish(actions=(first, 10**6, second, 10**6)))
+    assert [int(action) for action in playing.table.state.log] == [*map(int, table.state.log), first, second]
 
 
 def test_a_form_asks_nothing(playing: Playing) -> None:

@@ -120,6 +120,8 @@ class Guest:
             winners=result.get("winners"),
             again=[table.again.get(number) for number in range(table.players)],
             rematch=table.rematch or None,
+            campaign=table.campaign or None,
+            following=table.following(),
             seat=seat,
             asked=is_asked(table, seat),
             can_undo=seat is not None and table.phase == "playing" and table.can_undo(seat),
@@ -228,6 +230,7 @@ def option_info(one: Game, option: Option, language: str) -> m.OptionInfo:
             for choice in option.choices
         ],
         players=[count for count in one.players if option.applies(count)],
+        when={other: list(wanted) for other, wanted in option.when.items()},
     )
 
 
@@ -519,7 +522,11 @@ def take_back(caller: Asking, table_id: TableId) -> m.TableInfo:
 
 @router.post("/tables/{table}/rematch", summary="Play again")
 def rematch(caller: Asking, table_id: TableId, wish: m.Rematch | None = None) -> m.TableInfo:
-    """Say whether you want the same game again. It begins when all have said yes, or when one of them starts it."""
+    """Say whether you want the same game again. It begins when all have said yes, or when one of them starts it.
+
+    After a chapter of a campaign the next one is meant, if there is one (`following`). Whoever has not said yes keeps
+    the seat there: a bot plays it until `back`.
+    """
     table = caller.tables.get(table_id)
     seat, said = caller.own_seat(table), "yes" if wish is None else wish.answer
     table.need("over")

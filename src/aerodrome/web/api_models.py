@@ -146,13 +146,19 @@ class OptionInfo(Told):
     """An option that a game declares."""
 
     name: str = Field(examples=["expansions"])
-    kind: Literal["bool", "int", "str", "list"] = Field(description="`list`: any selection of the choices.")
+    kind: Literal["bool", "int", "str", "list", "dict"] = Field(
+        description="`list`: any selection of the choices. `dict`: nobody chooses it, an earlier game has led to it."
+    )
     title: str = Field(examples=["Expansions"])
     help: str
-    default: bool | int | str | list[str]
+    default: bool | int | str | list[str] | dict[str, Any]
     choices: list[Choice]
     players: list[int] = Field(
         description="The numbers of players to whom it means anything; others leave it out.", examples=[[1, 2]]
+    )
+    when: dict[str, list[bool | int | str]] = Field(
+        description="Other options, each with the values beside which this one exists; otherwise leave it out.",
+        examples=[{"scenario": ["2", "3"]}],
     )
 
 
@@ -214,6 +220,10 @@ class TableInfo(Told):
     again: list[bool | None] = Field(description="Who wants a rematch, by seat; null: who has not said.")
     rematch: str | None = Field(
         description="The id of the table on which those play again who want to; your token holds the same seat there."
+    )
+    campaign: str | None = Field(description="The id of the campaign of which this is a chapter: its first table.")
+    following: dict[str, Any] | None = Field(
+        description="When a chapter is over: the options of the next one, with which `rematch` goes on."
     )
     seat: int | None = Field(description="The seat that your token holds.")
     asked: bool = Field(description="Whether it is your decision.")
@@ -374,6 +384,42 @@ class Record(BaseModel):
     options: dict[str, Any]
     seed: Annotated[int, Field(ge=-LARGEST, le=LARGEST)] | Annotated[str, Field(min_length=1, max_length=200)]
     actions: list[Number] = Field(max_length=100_000)
+
+
+class SavedCampaign(BaseModel):
+    """A campaign: the records of its chapters, and the options of the next one."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    campaign: int = Field(ge=0, le=LARGEST, description="The version of this format.", examples=[1])
+    game: str = Field(max_length=64, examples=["cloudage"])
+    rules: int = Field(ge=0, le=LARGEST)
+    chapters: list[Record] = Field(max_length=50, description="Each has led to the options of the one after it.")
+    next: dict[str, Any] | None = Field(None, description="To what the last one has led; null: the campaign is over.")
+    levels: list[str] | None = Field(None, description="Of each seat the level of its bot, empty for a person.")
+
+
+class ChapterInfo(Told):
+    """A place on the way of a campaign."""
+
+    id: str = Field(examples=["4a"])
+    title: str = Field(description="Empty: not told yet.")
+    text: str
+    state: Literal["played", "now", "to come", "locked"]
+    winners: list[int]
+
+
+class CampaignInfo(Told):
+    """A campaign: its tables in order, and its chapters, as the game tells them."""
+
+    id: str = Field(examples=[TABLE_ID])
+    game: str = Field(examples=["cloudage"])
+    tables: list[str] = Field(description="One for each chapter that has begun or waits to, in order.")
+    over: bool = Field(description="Whether the last chapter was played.")
+    following: dict[str, Any] | None = Field(description="The options of the chapter that has still to begin.")
+    title: str
+    summary: str = Field(description="How it stands, or how it ended, in words.")
+    chapters: list[ChapterInfo]
+    winners: list[int] = Field(description="When the campaign is over: the seats that have won it.")
 
 
 class Seen(Told):

@@ -83,7 +83,7 @@ def prompt_bar(
             *pad_row(table.game, place, view, given.pads, say.language),
             BAR_KEYS(given.keys) if given.keys else None,
         ),
-        together(*tools(table, place, say)),
+        together(*tools(table, place, view, say)),
     )
 
 
@@ -226,6 +226,8 @@ def answers(table: Table, place: Place, say: Say) -> list[Node]:
         found.append(look_again(address, say.language))
     if table.phase == "over":
         found.append(a(".ans", href=f"/t/{table.id}/result")[icon(end_sign(table)), say("Result")])
+        if table.campaign:
+            found.append(a(".ans", href=f"/c/{table.campaign}")[icon("map"), say("Campaign")])
         found += reply_buttons(table, place, say, "ans", "go")
     return found
 
@@ -278,7 +280,7 @@ def step_back(language: str) -> Markup:
     return together(back, div("#settle"))
 
 
-def tools(table: Table, place: Place, say: Say) -> list[Node]:
+def tools(table: Table, place: Place, view: View, say: Say) -> list[Node]:
     """The same ones in the same order all the time; one that cannot be used now stays in its place."""
     found: list[Node] = []
     if place.seat is not None and table.phase == "playing":
@@ -297,6 +299,8 @@ def tools(table: Table, place: Place, say: Say) -> list[Node]:
                 table, "hint", say("Hint"), "hint", ".tool.keep", able=place.asked, why=say("A hint is for your turn.")
             ),
         ]
+    if table.game.words.story(view, say.language):
+        found.append(story_tool(say.language))
     return [*found, panel_tools(say.language)]
 
 
@@ -307,6 +311,15 @@ def no_undo(table: Table, say: Say) -> str:
     if not table.steps:
         return say("There is nothing to take back yet.")
     return say("Nothing can be taken back: something was revealed since, or somebody else has moved.")
+
+
+@cache
+def story_tool(language: str) -> Markup:
+    """What opens the pages of the story; the script marks it while one of them was not read."""
+    say = Say(language)
+    words = say("Story")
+    attributes = {"type": "button", "popovertarget": "story", "title": words}
+    return kept(button("#tool-story.tool.keep", attributes)[icon("story"), span(".lbl")[words]])
 
 
 @cache

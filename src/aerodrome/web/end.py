@@ -35,6 +35,7 @@ def end_sheet(table: Table, place: Place, view: View, say: Say) -> Markup | None
             p(".asks")[asked] if asked else None,
             div(".end-row")[
                 reply_buttons(table, place, say),
+                table.campaign and a(".btn", href=f"/c/{table.campaign}")[icon("map"), say("Campaign")],
                 a(".btn", href=f"/t/{table.id}/replay")[icon("replay"), say("Review the game")],
                 a(".btn", href=f"/t/{table.id}/result")[icon(end_sign(table)), say("Result")],
                 button("#see-board.btn", type="button")[say("See the board")],

@@ -35,6 +35,7 @@ from aerodrome.web.pads import bar_keys, pads
 from aerodrome.web.pages.signs import seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
+from aerodrome.web.story import story_panel
 from aerodrome.web.strip import strip
 from aerodrome.web.ways import Ways, action_list, may_be_clicked, ways_of
 
@@ -74,7 +75,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, n
         players,
         log(table, place, say),
         together(action_list(table, view, ways, say, whole=whole), coach(game, place, view)),
-        end_sheet(table, place, view, say),
+        together(end_sheet(table, place, view, say), story_panel(table, view, say)),
     )
 
 

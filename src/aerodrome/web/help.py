@@ -48,9 +48,9 @@ def in_play(table: Table, say: Say) -> Node:
     """What was chosen for this table, and what it changes; the page that teaches a game tells of the usual one."""
     words, language = table.game.words, say.language
     found: list[tuple[str, str]] = []
-    for option in table.game.options:
+    for option in table.game.asked(table.players, table.options):
         value = table.options.get(option.name, option.default)
-        if option.kind is bool or not option.applies(table.players):
+        if option.kind is bool:
             continue
         for choice in value if isinstance(value, list) else [value]:
             meaning = words.choice_help(option.name, choice, language)

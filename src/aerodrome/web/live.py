@@ -31,6 +31,7 @@ MESSAGES_PER_MINUTE: Final = 300
 BURST: Final = 80  # frames that wait for one page, the steps of fast bots; older ones are left out
 LARGEST: Final = 2**53  # a number that a browser knows exactly
 MOST_BACK: Final = 3  # own answers that one message may take back
+MOST_FURTHER: Final = 24  # actions of one click after its first
 PAUSE: Final = 1.0  # seconds, while the store cannot be reached
 PONG: Final = '{"pong":1}'
 MESSAGES: Final = {
@@ -40,7 +41,7 @@ MESSAGES: Final = {
 
 
 class Wish(NamedTuple):
-    """What a page wants done as one: take own answers back, then one action or two."""
+    """What a page wants done as one: take own answers back, then an action and those that go on from it."""
 
     undo: int = 0
     actions: tuple[int, ...] = ()
@@ -252,16 +253,18 @@ def written(message: Message) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-def parse(text: object) -> dict[str, int] | None:
+def parse(text: object) -> dict[str, Any] | None:
     """A message of the page: `{"act": 17, "seq": 4}`, `{"ping": 1}`, or `{"whole": 1}` if it could not rebuild a frame.
 
-    With `undo` own answers are taken back first, as many as it says, and with `then` a second action follows. None is
-    anything else.
+    With `undo` own answers are taken back first, as many as it says, and with `then`, a list, further actions follow.
+    None is anything else.
 
     >>> parse('{"ping": 1}'), parse('{"act": 17}'), parse('[1]'), parse(None)
     ({'ping': 1}, None, None, None)
     >>> parse('{"undo": 1, "act": 17, "seq": 4}'), parse('{"undo": 99, "seq": 4}')
     ({'undo': 1, 'act': 17, 'seq': 4}, None)
+    >>> parse('{"act": 17, "then": [3, 5], "seq": 4}'), parse('{"act": 17, "then": [], "seq": 4}')
+    ({'act': 17, 'then': [3, 5], 'seq': 4}, None)
     """
     if not isinstance(text, str) or len(text) > MESSAGE_LENGTH:
         return None
@@ -271,12 +274,15 @@ def parse(text: object) -> dict[str, int] | None:
         return None
     if not isinstance(wish, dict) or frozenset(wish) not in MESSAGES:
         return None
-    if not all(
-        isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST for value in wish.values()
-    ):
+    further = wish.get("then", [0])
+    if not isinstance(further, list) or not 0 < len(further) <= MOST_FURTHER:
+        return None
+    numbers = [*further, *(value for name, value in wish.items() if name != "then")]
+    if not all(isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST for value in numbers):
         return None
     return wish if 1 <= wish.get("undo", 1) <= MOST_BACK else None
 
 
-def wished(message: dict[str, int]) -> Wish:
-    return Wish(message.get("undo", 0), tuple(message[name] for name in ("act", "then") if name in message))
+def wished(message: dict[str, Any]) -> Wish:
+    first = [message["act"]] if "act" in message else []
+    return Wish(message.get("undo", 0), (*first, *message.get("then", ())))

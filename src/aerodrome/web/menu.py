@@ -41,6 +41,8 @@ def menu(visit: Visit, table: Table, place: Place) -> Element:
         row(a(".mrow", href="/"), "home", say("Home"), span(".soft")[say("your seat is kept")] if place.held else None),
         bot_row(table, place, visit),
         looking_back(table, place, say),
+        row(button("#menu-story.mrow", type="button", popovertarget="story"), "story", say("Story")),
+        table.campaign and row(a(".mrow", href=f"/c/{table.campaign}"), "map", say("Campaign")),
         hr,
         kept_choice(
             visit,

@@ -38,9 +38,13 @@ class Person:
         return self.seats.get(table_id, [])
 
     def seats_at(self, table: Table) -> list[int]:
-        """The seats that this person holds at a table, by a token from there or from the game before a rematch."""
-        held = [table.seat_of(token) for token in self.tokens(table.id) or self.tokens(table.origin)]
+        """The seats that this person holds at a table, by a token from there or from a game before it."""
+        held = [table.seat_of(token) for token in self.tokens(table.id) or self.inherited(table)]
         return sorted(seat for seat in held if seat is not None)
+
+    def inherited(self, table: Table) -> list[str]:
+        """The tokens from the game before a rematch, or from the first chapter of a campaign, if there are any."""
+        return self.tokens(table.origin) or self.tokens(table.campaign)
 
     def with_seat(self, table_id: str, token: str) -> Person:
         tokens = [*self.tokens(table_id), token]

@@ -14,8 +14,9 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from aerodrome.kernel.record import RecordError, check_record, read_record
 from aerodrome.table.bot_names import bot_name, same_name
+from aerodrome.table.campaign import is_saved_campaign
 from aerodrome.table.service import Command, new_token
-from aerodrome.table.table import BOT, Table, check_name
+from aerodrome.table.table import BOT, OPEN, Table, check_name
 from aerodrome.web import pages
 from aerodrome.web.language import Say
 from aerodrome.web.pages.play_on import PEOPLE
@@ -130,6 +131,8 @@ async def import_record(request: Request) -> Response:
     if len(records) > 1:
         shown = [described(number, line, visit.say) for number, line in enumerate(records[:SHOWN], start=1)]
         return visit.page(pages.games_in_file(visit, shown, max(0, len(records) - SHOWN)))
+    if is_saved_campaign(records[0]):
+        return await import_campaign(visit, records[0])
     record = inner_record(records[0])
     tokens = [new_token() for _ in range(record["players"])] if 0 < record["players"] < MOST_SEATS else []
 
@@ -147,6 +150,30 @@ async def import_record(request: Request) -> Response:
     for token in tokens:
         person = person.with_seat(table.id, token)
     return visit.keep(visit.to(f"/t/{table.id}"), person)
+
+
+async def import_campaign(visit: Visit, given: Any) -> Response:
+    """A campaign from a file. A chapter that has still to begin has a seat for whoever brings it, the first that no bot
+    has, and begins at once if there is no other; one that goes on has all its people at this screen.
+    """
+    tokens: list[str] = []
+
+    def take_seats(table: Table) -> list[Command]:
+        free = [seat for seat, chair in enumerate(table.seats) if chair.kind == OPEN and table.phase != "over"]
+        taken = free[:1] if table.phase == "waiting" else free
+        tokens.extend(new_token() for _ in taken)
+        commands: list[Command] = [
+            lambda now, seat=seat, token=token: now.sit(seat, now.seats[seat].name, token)  # type: ignore[misc]
+            for seat, token in zip(taken, tokens, strict=True)
+        ]
+        return [*commands, Table.start] if table.phase == "waiting" and len(free) < 2 else commands
+
+    visit.check_openings()
+    made = await run_in_threadpool(visit.rooms.tables.import_campaign, given, take_seats)
+    person = visit.person
+    for token in tokens:
+        person = person.with_seat(made.last.id, token)
+    return visit.keep(visit.to(f"/c/{made.id}"), person)
 
 
 def records_in(text: str) -> list[Any]:

@@ -17,7 +17,7 @@ from aerodrome.kernel.record import write_record
 from aerodrome.language import LANGUAGES
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours
 from aerodrome.table.levels import DEFAULT_LEVEL, STAND_IN_LEVEL
-from aerodrome.table.service import Command, new_token
+from aerodrome.table.service import Command, Wanted, new_token
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import OPEN, TURN, Entry, Table, check_name
 from aerodrome.web import pages
@@ -132,10 +132,10 @@ def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
 # -------------------------------------------------------------------- a table
 @router.get("/t/{table_id}")
 async def table_page(request: Request, table_id: str) -> Response:
-    """The waiting room, or the table. Who comes from the table before a rematch keeps the seat here as well."""
+    """The waiting room, or the table. Who comes from the game before keeps the seat here as well."""
     visit = Visit(request)
     now = await visit.table(table_id)
-    inherited = [] if visit.person.tokens(table_id) else visit.person.tokens(now.origin)
+    inherited = [] if visit.person.tokens(table_id) else visit.person.inherited(now)
     if any(now.seat_of(token) is not None for token in inherited):
         person = visit.person
         for token in inherited:
@@ -182,21 +182,31 @@ class LiveTable:
         return message | {"html": frame_text(self.visit.place(table), self.visit.say.language)}
 
     def act(self, seq: int, wish: Wish) -> None:
-        """Answers are taken back and given anew as one: if one of them is not possible, nothing happens.
+        """Answers are taken back and given anew as one: if that is not possible, nothing happens.
 
-        Two actions of one click are one step for whoever takes it back.
+        Several actions of one click are one step for whoever takes it back. Those after the first are left out where
+        they are not possible: they have happened by themselves, or something else is asked in between.
         """
 
         def back(table: Table) -> Entry:
             return table.undo(self.visit.own_seat(table), table.seq)
 
-        def answer(action: int, joined: bool) -> Command:
-            return lambda table: self.visit.act(table, table.seq, action, joined=joined)
+        began: list[int] = []  # the seat that has clicked: another one of the same person does not go on for it
 
-        commands = [back] * wish.undo + [answer(action, number > 0) for number, action in enumerate(wish.actions)]
+        def answer(action: int, joined: bool) -> Wanted:
+            def command(table: Table) -> Entry | None:
+                if joined and not table.may(began[0], action):
+                    return None
+                return self.visit.act(table, table.seq, action, joined=joined)
 
-        def first(table: Table) -> Entry:
+            return command
+
+        commands: list[Wanted] = [back] * wish.undo
+        commands += [answer(action, number > 0) for number, action in enumerate(wish.actions)]
+
+        def first(table: Table) -> Entry | None:
             table.check_seq(seq)
+            began[:] = [self.visit.own_seat(table)]
             return commands[0](table)
 
         self.tables.do(self.table_id, first, *commands[1:])

@@ -37,6 +37,7 @@ HEADERS: Final = {
 }
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 REMEMBERED: Final = 10_000  # addresses
+IMPORTS: Final = ("/import", "/api/import", "/api/campaigns")  # where records are sent
 
 
 class Bucket:
@@ -141,7 +142,7 @@ class Guard:
         return None
 
     def limit(self, scope: Scope) -> int:
-        return self.settings.import_bytes if scope["path"] in ("/import", "/api/import") else self.settings.body_bytes
+        return self.settings.import_bytes if scope["path"] in IMPORTS else self.settings.body_bytes
 
     async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         left = self.limit(scope)

@@ -117,7 +117,7 @@ def ways_table(
 ) -> Markup:
     """The paths as the page's script reads them: the keys once, then of each path its action and the keys' numbers.
 
-    `also` are the actions that are not lit brightly, `strokes` the paths that carry out one or two actions at once,
+    `also` are the actions that are not lit brightly, `strokes` the paths that carry out several actions at once,
     `back` and `step` what a click on something else, or a step back, takes back.
 
     >>> print(ways_table({7: (("card-1", "space-2"), ("card-1", "space-3"))}))
@@ -204,8 +204,8 @@ def action_list(table: Table, view: View, ways: Ways, say: Say, *, whole: bool) 
 
 
 def sayable(table: Table, view: View, actions: Iterable[int]) -> list[int]:
-    """Those of some actions that are legal, or the second of two that are carried out at once."""
-    legal = {*view["legal"], *(action for two in table.game.board.shortcuts(view).values() for action in two)}
+    """Those of some actions that are legal, or are carried out at once with a legal one."""
+    legal = {*view["legal"], *(action for some in table.game.board.shortcuts(view).values() for action in some)}
     return [action for action in actions if action in legal]
 
 
@@ -226,5 +226,5 @@ def offers(table: Table, seat: int, actions: Sequence[int], language: str) -> di
 
 
 def kind_of(game: Game, view: View, action: int | None) -> str:
-    """What sort of action it is, as the page names it; the second of two is always what is asked."""
+    """What sort of action it is, as the page names it; a further one of several is always what is asked."""
     return (Kind.TAKE if action is None else game.board.kind(view, action)).name.lower()

@@ -1,6 +1,7 @@
 """The pages: each function makes one from what it is given, and changes nothing."""
 
 from aerodrome.web.pages.again import rematch
+from aerodrome.web.pages.campaign import campaign
 from aerodrome.web.pages.curtain import curtain, needs_curtain
 from aerodrome.web.pages.docs import api_docs
 from aerodrome.web.pages.error import NOT_A_GAME_FILE, NOT_OVER, NOT_OVER_TO_WATCH, error
@@ -24,6 +25,7 @@ __all__ = [
     "Wish",
     "advice_of",
     "api_docs",
+    "campaign",
     "curtain",
     "error",
     "games_in_file",

@@ -21,11 +21,9 @@ def player_range(game: Game) -> str:
 
 
 def option_facts(game: Game, players: int, options: Mapping[str, Any], say: Say) -> list[tuple[str, str]]:
-    """The chosen options of a game in words; a list without a choice is left out, and what so many cannot choose."""
+    """The chosen options of a game in words; a list without a choice is left out, and what nobody could choose."""
     facts = []
-    for option in game.options:
-        if not option.applies(players):
-            continue
+    for option in game.asked(players, options):
         value = options.get(option.name, option.default)
         if option.kind is bool:
             text = say("Yes") if value else say("No")

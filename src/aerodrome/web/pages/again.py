@@ -1,4 +1,4 @@
-"""After a game: the rematch that asks everybody, and the next level for who has beaten the bots."""
+"""After a game: the rematch or the next chapter, which asks everybody, and the next level for who has beaten bots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Look = Callable[[int], Sight]
 # -------------------------------------------------------------------- the next level
 def next_level(table: Table, held: Sequence[int]) -> str | None:
     """The level to try next, for somebody who has won against bots alone on the seats that are `held`."""
-    if table.phase != "over" or not held:
+    if table.phase != "over" or not held or goes_on(table):
         return None
     others = [chair for seat, chair in enumerate(table.seats) if seat not in held]
     if not others or any(chair.kind != BOT or chair.level not in LEVELS for chair in others):
@@ -47,7 +47,12 @@ def try_next(table: Table, held: Sequence[int], say: Say, classes: str = ".btn.b
     ]
 
 
-# -------------------------------------------------------------------- the rematch
+# -------------------------------------------------------------------- the rematch, or the next chapter
+def goes_on(table: Table) -> bool:
+    """Whether a chapter follows: those who play again play that one."""
+    return table.following() is not None
+
+
 class Reply(NamedTuple):
     """Something to say to a rematch: what is sent, words and icon of its button, whether it is the first one."""
 
@@ -62,15 +67,25 @@ def replies(table: Table, held: Sequence[int], say: Say) -> list[Reply]:
     if table.phase != "over" or not held or (table.rematch and not is_in(table, held)):
         return []
     if table.rematch:
-        return [Reply(YES, say("Go to the rematch"), "rematch", True)]
+        words = say("Go to the next chapter") if goes_on(table) else say("Go to the rematch")
+        return [Reply(YES, words, sign(table), True)]
     others = [seat for seat in table.people() if seat not in held]
     asking = [seat for seat in others if table.again.get(seat)]
     if is_in(table, held):
         return [Reply(START, say("Start, bots for the rest"), "play", True), Reply(WITHDRAW, say("Withdraw"), "undo")]
     if not asking:
-        return [Reply(YES, say("Rematch"), "rematch", True)]
-    join = Reply(YES, say("Join"), "rematch", True)
+        return [Reply(YES, ask_words(table, say), sign(table), True)]
+    join = Reply(YES, say("Join"), sign(table), True)
     return [join] if held[0] in table.again else [join, Reply(NO, say("Not now"), "close")]
+
+
+def ask_words(table: Table, say: Say) -> str:
+    """What somebody asks for after a game."""
+    return say("Next chapter") if goes_on(table) else say("Rematch")
+
+
+def sign(table: Table) -> str:
+    return "forward" if goes_on(table) else "rematch"
 
 
 def is_in(table: Table, held: Sequence[int]) -> bool:
@@ -86,7 +101,11 @@ def is_asked_again(table: Table, held: Sequence[int]) -> bool:
 
 def asked_title(table: Table, held: Sequence[int], say: Say) -> str | None:
     """What the tab of a browser shows to somebody who is asked for a rematch."""
-    return say("● Rematch? · {game}", game=table.game.title) if is_asked_again(table, held) else None
+    if not is_asked_again(table, held):
+        return None
+    if goes_on(table):
+        return say("● Next chapter? · {game}", game=table.game.title)
+    return say("● Rematch? · {game}", game=table.game.title)
 
 
 def rematch_words(table: Table, held: Sequence[int], say: Say) -> str:
@@ -95,7 +114,7 @@ def rematch_words(table: Table, held: Sequence[int], say: Say) -> str:
     others = [seat for seat in table.people() if seat not in held]
     asking = say.list([names[seat] for seat in others if table.again.get(seat)])
     if table.rematch:
-        return say("The rematch has begun.")
+        return say("The next chapter has begun.") if goes_on(table) else say("The rematch has begun.")
     if is_in(table, held):
         asked = [names[seat] for seat in others if seat not in table.again]
         if asked:
@@ -104,6 +123,8 @@ def rematch_words(table: Table, held: Sequence[int], say: Say) -> str:
     if not asking:
         return ""
     count = sum(1 for seat in others if table.again.get(seat))
+    if goes_on(table):
+        return say.count("{names} wants to go on.", "{names} want to go on.", count, names=asking)
     return say.count("{names} wants a rematch.", "{names} want a rematch.", count, names=asking)
 
 
@@ -126,21 +147,25 @@ def rematch_box(table: Table, held: Sequence[int], look: Look, say: Say) -> Elem
     """Everybody of the table, and what they have said to a rematch."""
     told = rematch_words(table, held, say)
     alone = not [seat for seat in table.people() if seat not in held]
-    words = told or (say("The same game, with other cards.") if alone else say("Everybody is asked."))
+    more = goes_on(table)
+    same = say("The campaign goes on, with the same seats.") if more else say("The same game, with other cards.")
+    words = told or (same if alone else say("Everybody is asked."))
     return section(
         "#again.panel.again",
         aria_labelledby="again-title",
         data_table=table.id,
         data_title=asked_title(table, held, say),
     )[
-        h2("#again-title")[say("Rematch?")],
+        h2("#again-title")[say("Next chapter?") if more else say("Rematch?")],
         p(role="status")[words],
         not alone and ul(".folk")[(row(table, held, seat, look, say) for seat in range(table.players))],
         div(".row")[
             reply_form(table, held, say),
             table.rematch
             and not is_in(table, held)
-            and a(".btn", href=f"/t/{table.rematch}")[icon("spectate"), say("Watch the rematch")],
+            and a(".btn", href=f"/t/{table.rematch}")[
+                icon("spectate"), say("Watch the next chapter") if more else say("Watch the rematch")
+            ],
         ],
     ]
 

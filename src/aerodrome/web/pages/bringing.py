@@ -14,11 +14,12 @@ def import_game(say: Say) -> Element:
         div(".section-head")[h2("#import-title")[say("Import a game")]],
         form(".panel.flat.bring", method="post", action="/import", enctype="multipart/form-data")[
             div(".grow")[
-                label(for_="record")[say("A game file you exported")],
+                label(for_="record")[say("A file of a game or campaign that you exported")],
                 p(".help", id="record-help")[
                     say(
                         "A finished game can be reviewed move by move, also one of many that bots have played; an "
-                        "unfinished one goes on here, everybody at this screen."
+                        "unfinished one goes on here, everybody at this screen. A campaign goes on with its next "
+                        "chapter."
                     )
                 ],
             ],

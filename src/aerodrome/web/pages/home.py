@@ -48,13 +48,15 @@ if TYPE_CHECKING:
 
 MINE: Final = 9  # tables of one's own on the page
 LISTED: Final = 20  # open tables on the page
-ORDER: Final = {"playing": 0, "waiting": 1, "over": 2}
+NEXT: Final = "next"  # a chapter is over, and the next one has not begun
+ORDER: Final = {"playing": 0, NEXT: 1, "waiting": 2, "over": 3}
 
 
 def home(visit: Visit, there: Sequence[Game], mine: Sequence[Row], waiting: Sequence[Row]) -> Element:
     """What there is to play, with the own tables first that wait for their person."""
     own = [(row, table) for row in mine if (table := load(visit, row)) is not None]
-    own.sort(key=lambda one: (not is_asked(visit, one[1]), ORDER[one[1].phase], -one[0].updated))
+    own = [(row, table) for row, table in own if not is_flown(table)]
+    own.sort(key=lambda one: (not is_asked(visit, one[1]), ORDER[standing_of(one[1])], -one[0].updated))
     known = {row.id for row in mine}
     listed = [(row, table) for row in waiting[:LISTED] if row.id not in known and (table := load(visit, row))]
     content = [
@@ -79,6 +81,15 @@ def load(visit: Visit, row: Row) -> Table | None:
         return None
 
 
+def is_flown(table: Table) -> bool:
+    """Whether a chapter is over and the next one has begun: then the campaign leads to it, and that one is listed."""
+    return bool(table.rematch) and table.following() is not None
+
+
+def standing_of(table: Table) -> str:
+    return NEXT if table.following() is not None else table.phase
+
+
 def is_asked(visit: Visit, table: Table) -> bool:
     """Whether a table waits for this person."""
     return table.phase == "playing" and table.decider in visit.person.seats_at(table)
@@ -100,7 +111,7 @@ def hero(visit: Visit, there: Sequence[Game], last: Table | None) -> Element:
             ],
             chosen is not None
             and div(".row")[
-                go_on(visit, last) if last and last.phase != "over" else quick_form(visit, chosen, ".main.big"),
+                go_on(visit, last) if last and standing_of(last) != "over" else quick_form(visit, chosen, ".main.big"),
                 a(".btn.big", href=f"/new/{chosen.id}")[icon("link"), say("Invite friends")],
             ],
         ],
@@ -108,6 +119,9 @@ def hero(visit: Visit, there: Sequence[Game], last: Table | None) -> Element:
 
 
 def go_on(visit: Visit, table: Table) -> Element:
+    if table.phase == "over":
+        words = visit.say("Go on with your campaign of {game}", game=table.game.title)
+        return a(".btn.main.big", href=f"/c/{table.campaign}")[icon("forward"), words]
     words = visit.say("Continue {game}", game=table.game.title)
     return a(".btn.main.big", href=f"/t/{table.id}")[icon("play"), words]
 
@@ -234,11 +248,20 @@ def ticket(visit: Visit, row: Row, table: Table) -> Element:
     others = [name for seat, name in enumerate(seat_names(table, say)) if name and seat not in own]
     company = say("with {names}", names=say.list(others)) if others else ""
     when = say.ago(time.time() - row.updated)
-    return li(class_=["ticket", {"turn": asked, "done": table.phase == "over"}], data_game=table.game.id)[
+    goes_on = standing_of(table) == NEXT
+    address = f"/c/{table.campaign}" if goes_on else f"/t/{table.id}"
+    done = table.phase == "over" and not goes_on
+    return li(class_=["ticket", {"turn": asked, "done": done}], data_game=table.game.id)[
         poster(table.game, ".thumb"),
         div(".body")[
-            h3[a(href=f"/t/{table.id}")[table.game.title]],
-            div(".row")[crew(table), standing(visit, table, asked=asked)],
+            h3[a(href=address)[table.game.title]],
+            div(".row")[
+                crew(table),
+                standing(visit, table, asked=asked),
+                table.campaign
+                and not goes_on
+                and a(".small", href=f"/c/{table.campaign}")[say("Campaign"), span(".sr")[": ", table.game.title]],
+            ],
             p[f"{company}, {when}" if company else when],
         ],
     ]
@@ -249,6 +272,8 @@ def standing(visit: Visit, table: Table, *, asked: bool) -> Element:
     say = visit.say
     if asked:
         return span(".tag.turn")[icon("play"), say("Your turn")]
+    if standing_of(table) == NEXT:
+        return span(".tag.turn")[icon("forward"), say("Next chapter")]
     if table.phase == "over":
         return span(".tag")[icon("check"), say("Finished")]
     if table.phase == "waiting":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from htpy import (
@@ -227,7 +228,7 @@ def seat_row(wish: Wish, number: int, seat: SeatWish, say: Say) -> Element:
 def the_game(game: Game, wish: Wish, say: Say) -> Element:
     return fieldset(".panel")[
         legend[say("The game")],
-        (option_field(game, option, wish, say) for option in game.options),
+        (option_field(game, option, wish, say) for option in game.options if option.carried is None),
     ]
 
 
@@ -236,7 +237,9 @@ def option_field(game: Game, option: Option, wish: Wish, say: Say) -> Element:
     title, help_ = game.words.option_title(name, say.language), game.words.option_help(name, say.language)
     value = wish.options.get(name, option.default)
     if option.kind is bool:
-        return switch(name, title, help_, on=bool(value), problem=wrong(wish, name))
+        classes = [*only_for(game, option), *only_beside(game, option)]
+        problem, meets = wrong(wish, name), meeting(game, name, True)
+        return switch(name, title, help_, on=bool(value), problem=problem, classes=classes, meets=meets)
     chosen = as_list(value)
     kind = "checkbox" if option.kind is list else "radio"
     cards = div(
@@ -247,10 +250,12 @@ def option_field(game: Game, option: Option, wish: Wish, say: Say) -> Element:
     )[(choice_card(game, option, kind, choice, say, chosen=choice in chosen) for choice in option.choices)]
     heading = (span(".label", id=f"l-{name}")[title], p(".help", id=f"h-{name}")[help_])
     if option.needs and len(option.needs) == len(option.choices):
-        return details(".field.tall.fold-field", id=f"f-{name}", open=bool(chosen) or name in wish.errors)[
+        classes = ["field", "tall", "fold-field", *only_for(game, option), *only_beside(game, option)]
+        return details(class_=classes, id=f"f-{name}", open=bool(chosen) or name in wish.errors)[
             summary[heading, icon("down", ".turns")], wrong(wish, name), cards
         ]
-    return div(class_=["field", "tall", *only_for(game, option)], id=f"f-{name}")[heading, wrong(wish, name), cards]
+    classes = ["field", "tall", *only_for(game, option), *only_beside(game, option)]
+    return div(class_=classes, id=f"f-{name}")[heading, wrong(wish, name), cards]
 
 
 def only_for(game: Game, option: Option) -> list[str]:
@@ -258,11 +263,35 @@ def only_for(game: Game, option: Option) -> list[str]:
     return [f"not-{count}" for count in game.players if not option.applies(count)]
 
 
+def conditions(game: Game) -> list[tuple[str, tuple[int | str | bool, ...]]]:
+    """All values of options beside which another one exists, each once: the style sheet knows them by number."""
+    return list(dict.fromkeys(one for option in game.options for one in option.when.items()))
+
+
+def only_beside(game: Game, option: Option) -> list[str]:
+    """The conditions without which a field is put away."""
+    known = conditions(game)
+    return [f"wants-{known.index(one)}" for one in option.when.items()]
+
+
+def meeting(game: Game, name: str, value: Any) -> list[str]:
+    """The conditions that a value meets once it is chosen."""
+    return [
+        f"meets-{place}" for place, (other, wanted) in enumerate(conditions(game)) if other == name and value in wanted
+    ]
+
+
 def choice_card(game: Game, option: Option, kind: str, choice: Any, say: Say, *, chosen: bool) -> Element:
     needs = option.needs.get(choice)
     few = [f"not-{count}" for count in game.players if count < option.least.get(str(choice), 0)]
     return label(class_=["choice", *few], data_needs=f"{needs[0]}={needs[1]}" if needs else None)[
-        input_(type=kind, name=option.name, value=str(choice), checked=chosen),
+        input_(
+            type=kind,
+            name=option.name,
+            value=str(choice),
+            checked=chosen,
+            class_=meeting(game, option.name, choice) or None,
+        ),
         b[game.words.choice_title(option.name, choice, say.language)],
         span[game.words.choice_help(option.name, choice, say.language)],
         needs
@@ -303,8 +332,17 @@ def at_the_table(wish: Wish, say: Say) -> Element:
     ]
 
 
-def switch(name: str, title: str, help_: str, *, on: bool, problem: Node = None) -> Element:
-    return div(".field.flag", id=f"f-{name}")[
+def switch(
+    name: str,
+    title: str,
+    help_: str,
+    *,
+    on: bool,
+    problem: Node = None,
+    classes: Sequence[str] = (),
+    meets: Sequence[str] = (),
+) -> Element:
+    return div(class_=["field", "flag", *classes], id=f"f-{name}")[
         label(".label", for_=f"o-{name}")[title],
         p(".help", id=f"h-{name}")[help_],
         span(".ctl")[
@@ -316,6 +354,7 @@ def switch(name: str, title: str, help_: str, *, on: bool, problem: Node = None)
                     name=name,
                     value="yes",
                     checked=on,
+                    class_=list(meets) or None,
                     aria_describedby=f"h-{name}",
                 )
             ]

@@ -45,7 +45,7 @@ def table(visit: Visit, table: Table, drawings: Node, frame: Node, advice: Node 
             "say.css",
             "phone.css",
         ),
-        scripts=("table.js", "pace.js", "signals.js", "strip.js", "help.js", "coach.js", "awake.js"),
+        scripts=("table.js", "pace.js", "signals.js", "strip.js", "help.js", "coach.js", "story.js", "awake.js"),
         board=True,
         description=visit.say("A table of {game}.", game=table.game.title),
     )

@@ -54,7 +54,7 @@ from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.moves import Verdict
 from aerodrome.web.pages.about_game import branch_facts, option_facts, picture_of
-from aerodrome.web.pages.again import YES, is_asked_again, is_in, rematch, try_next
+from aerodrome.web.pages.again import YES, ask_words, goes_on, is_asked_again, is_in, rematch, sign, try_next
 from aerodrome.web.pages.charts import charts, ticks
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import emblem, icon, piece, seat_name, seat_names
@@ -132,7 +132,10 @@ def finale(visit: Visit, table: Table, view: dict[str, Any], ending: Ending, sco
                 p(".how")[ending.story],
                 own_place(visit, table, ending),
                 div(".row")[
-                    again(visit, table), try_next(table, visit.person.seats_at(table), say), to_replay(visit, table)
+                    again(visit, table),
+                    try_next(table, visit.person.seats_at(table), say),
+                    to_campaign(table, say),
+                    to_replay(visit, table),
                 ],
             ],
             drawn(sky) if sky else flight(names, scores, seats, view["winners"]),
@@ -176,11 +179,17 @@ def again(visit: Visit, table: Table) -> Node:
     if table.rematch:
         return None
     if is_in(table, held):
-        return span(".btn.big", aria_disabled="true")[icon("check"), say("You asked for a rematch")]
-    words = say("Join the rematch") if is_asked_again(table, held) else say("Rematch")
+        words = say("You want to go on") if goes_on(table) else say("You asked for a rematch")
+        return span(".btn.big", aria_disabled="true")[icon("check"), words]
+    joining = say("Join the next chapter") if goes_on(table) else say("Join the rematch")
+    words = joining if is_asked_again(table, held) else ask_words(table, say)
     return form(method="post", action=f"/t/{table.id}/rematch")[
-        button(".btn.main.big", name="answer", value=YES)[icon("rematch"), words]
+        button(".btn.main.big", name="answer", value=YES)[icon(sign(table)), words]
     ]
+
+
+def to_campaign(table: Table, say: Say) -> Node:
+    return table.campaign and a(".btn.big", href=f"/c/{table.campaign}")[icon("map"), say("Campaign")]
 
 
 def to_replay(visit: Visit, table: Table) -> Element:

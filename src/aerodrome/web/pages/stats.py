@@ -168,7 +168,7 @@ def tables_of(game: Game, found: Sequence[Finished], winnable: bool, say: Say) -
     )
     return [
         by_players if not (scored and winnable) else None,
-        *(results_by_option(game, option, found, winnable, say) for option in game.options),
+        *(results_by_option(game, option, found, winnable, say) for option in game.options if option.carried is None),
     ]
 
 
@@ -184,13 +184,13 @@ def results_by_option(game: Game, option: Option, found: Sequence[Finished], win
     name = option.name
 
     def titles(one: Finished) -> list[str]:
-        value = one.options.get(name)
+        value = one.options.get(name, option.default)
         if isinstance(value, bool):
             return [say("Yes") if value else say("No")]
         chosen = value if isinstance(value, list) else [value]
         return [game.words.choice_title(name, str(choice), say.language) for choice in chosen] or [say("none")]
 
-    meant = [one for one in found if option.applies(one.players)]
+    meant = [one for one in found if option.applies(one.players, one.options)]
     if not meant:
         return None
     return results(

@@ -378,6 +378,7 @@ def about(table: Table, say: Say) -> Element:
         h2[say("This table")],
         dl(".facts")[((dt[name], dd[value]) for name, value in facts)],
         sealed(table, say),
+        table.campaign and a(".btn.quiet", href=f"/c/{table.campaign}")[icon("map"), say("Campaign")],
         a(".btn.quiet", href=f"/how-to/{table.game.id}")[
             icon("help"), say("How to play {game}", game=table.game.title)
         ],

@@ -165,14 +165,19 @@ def is_name(name: str) -> bool:
 
 # -------------------------------------------------------------------- the options that the game declares
 def read_options(game: Game, form: FormData, players: int, say: Say, errors: dict[str, str]) -> dict[str, Any]:
-    """What was chosen; an option that means nothing to so many players keeps its default, whatever was sent."""
-    shown = "rules" in form
+    """What was chosen; an option that means nothing here keeps its default, whatever was sent."""
+    shown, wrong = "rules" in form, dict[str, str]()
     found = {
-        option.name: read_option(game, option, form, say, errors, shown=shown)
-        if option.applies(players)
-        else option.default
+        option.name: option.default
+        if option.carried is not None
+        else read_option(game, option, form, say, wrong, shown=shown)
         for option in game.options
     }
+    there = [option.name for option in game.asked(players, found)]
+    for _ in game.options:  # what is left out may leave another one without a meaning
+        found |= {option.name: option.default for option in game.options if option.name not in there}
+        there = [option.name for option in game.asked(players, found)]
+    errors |= {name: words for name, words in wrong.items() if name in there}
     for option in game.options:
         chosen = found[option.name]
         if option.least.get(str(chosen), 0) > players and chosen != option.default:

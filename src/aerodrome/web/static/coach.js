@@ -49,6 +49,14 @@ const resting = () =>
   Promise.allSettled((root()?.getAnimations?.({ subtree: true }) ?? [])
     .filter(({ effect }) => effect.target?.classList.contains("moving")).map((flight) => flight.finished));
 
+// A tip waits until the story has been read, and comes again if a page of it has opened over it.
+const reading = () => Boolean(byId("story")?.matches(":popover-open"));
+
+function putOff() {
+  if (shown) remember({ seen: memory().seen.filter((id) => id !== shown.id) });
+  hide();
+}
+
 async function attend() {
   const ask = (asks += 1);
   if (shown && !fitting().some(([id]) => id === shown.id)) hide();
@@ -56,6 +64,7 @@ async function attend() {
   if (ask !== asks) return;
   const moment = root()?.dataset.seq;
   if (!byId("coach") || queued) return hide();
+  if (reading()) return putOff();
   if (root().dataset.phase === "over") remember({ done: true });
   const { seen, done } = memory();
   if (done || prefs.get("coach") !== "on") return hide();
@@ -64,7 +73,7 @@ async function attend() {
   if (now && show(now)) return;
   hide();
   const fresh = fit.filter(([id, ...keys]) => !seen.includes(id) && keys.every(byId));
-  if (!fresh.length || closedAt === moment || !(await words()) || ask !== asks || shown) return;
+  if (!fresh.length || closedAt === moment || !(await words()) || ask !== asks || shown || reading()) return;
   const next = fresh.find((tip) => show(tip, seen.length + 1) || (hide(), false)); // what finds no place waits
   if (next) remember({ seen: [...seen, next[0]] });
 }
@@ -231,6 +240,7 @@ layers.add("coach", () => Boolean(shown) && dismiss());
 hooks.after.push(attend);
 hooks.waiting.push((count) => (queued = count));
 prefs.listen((changed) => changed === "coach" && attend());
+document.addEventListener("toggle", ({ target }) => target.id === "story" && attend(), true);
 let due = 0;
 const again = () => (cancelAnimationFrame(due), (due = requestAnimationFrame(() => shown && (settle() || hide()))));
 for (const kind of ["resize", "scroll", "click"]) { // a click may have chosen something: then other elements are lit

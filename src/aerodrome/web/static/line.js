@@ -29,8 +29,8 @@ const said = (name) => byId("tip")?.dataset[name] ?? "";
 
 const connected = () => socket?.readyState === WebSocket.OPEN;
 
-// Do an action: `then` a second one, `undo` as many own answers taken back before it, all of it or nothing.
-export const act = (action, { then, undo } = {}) => send({ act: action, then, undo });
+// Do an action: `then` those that go on from it, as far as they are possible; `undo`: as many own answers taken back before it.
+export const act = (action, { then = [], undo } = {}) => send({ act: action, then: then.length ? then : undefined, undo });
 export const stepBack = (undo = 1) => send({ undo });
 picker.act = act;
 picker.stepBack = stepBack;

@@ -1,6 +1,6 @@
 // The picker: every action is a path of elements. It knows no game.
 // The last key of a path settles the action; those before it may be chosen in any order. A stroke is a path that carries
-// out one or two actions at once, and may be the beginning of another path: then the chooser asks.
+// out several actions at once, and may be the beginning of another path: then the chooser asks.
 import { close as closeChooser, open as openChooser } from "./chooser.js";
 import { labels } from "./words.js";
 
@@ -18,7 +18,7 @@ export const picker = {
   may: new Set(), // keys that lead on
   also: new Set(), // actions that are possible, but not what is asked
   settling: [], // the ways that the next click may settle, once a choice is begun
-  other: {}, // key -> [answers to take back, then one action or two to do]
+  other: {}, // key -> [answers to take back, then the actions to do]
   step: "", // what a step back chooses anew
   asked: "",
   act: () => {}, // what is done with the action that is left: act(action, { then, undo })
@@ -173,13 +173,13 @@ export const picker = {
     return this.strokes.some(({ keys }) => keys[0] === key);
   },
 
-  do([action, then]) {
+  do([action, ...then]) {
     this.act(action, { then });
     return true;
   },
 
   // Another answer to a question before this one: what was answered since is taken back.
-  instead(undo, action, then) {
+  instead(undo, action, ...then) {
     if (action === undefined) this.stepBack(undo);
     else this.act(action, { undo, then });
     return true;

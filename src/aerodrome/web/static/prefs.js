@@ -1,5 +1,5 @@
 // What a person prefers at the table, kept in this browser: `prefs.get("pace")`, `prefs.set("pace", "calm")`.
-const DEFAULTS = { pace: "normal", sound: "off", notify: "off", letters: "a", coach: "on" };
+const DEFAULTS = { pace: "normal", sound: "off", notify: "off", letters: "a", coach: "on", story: "on" };
 const listeners = [];
 
 export const prefs = {

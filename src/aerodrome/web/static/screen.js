@@ -38,7 +38,7 @@ export function centre(behavior = "instant") {
 }
 
 // Scroll a place so that all these boxes are in its middle, or, where they do not fit, the first of them. On a steady table
-// only as far as needed to have them in sight, beside the signs that there is more.
+// only as far as needed to have them in sight, beside the signs that there is more; or from the first one on.
 const RIM = 28; // px
 const smoothly = () => (calm.matches ? "auto" : "smooth");
 function show(place, boxes, behavior = smoothly()) {
@@ -46,7 +46,8 @@ function show(place, boxes, behavior = smoothly()) {
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   const steady = root().matches(".steady") && behavior !== "instant", rim = steady ? RIM : 0;
-  const [x1, x2] = right - left <= view.width - 2 * rim ? [left, right] : [boxes[0].left, boxes[0].right];
+  const room = view.width - 2 * rim, first = boxes[0].left;
+  const [x1, x2] = right - left <= room ? [left, right] : [first, steady ? first + room : boxes[0].right];
   const [y1, y2] = bottom - top <= view.height ? [top, bottom] : [boxes[0].top, boxes[0].bottom];
   const by = (from, to, low, high) => (steady ? Math.max(to + rim - high, Math.min(from - rim - low, 0)) : (from + to) / 2 - (low + high) / 2);
   place.scrollTo({ left: place.scrollLeft + by(x1, x2, view.left, view.right), top: place.scrollTop + by(y1, y2, view.top, view.bottom), behavior });
@@ -77,7 +78,8 @@ export function reveal() {
     const fits = (box) => box.right + place.scrollLeft <= view.right; // without scrolling
     if (root().matches(".steady")) {
       const few = spans <= view.width - 2 * RIM; // otherwise some of them will do
-      if (bright.length && ((begins && few) || !bright.some(inSight))) show(place, bright);
+      const cut = place.id === "mine" && bright.filter(whole).length < 2; // a hand that begins at the edge
+      if (bright.length && ((begins && (few || cut)) || !bright.some(inSight))) show(place, bright);
     } else if (begins && place.id === "mine" && lit.every(fits)) place.scrollTo({ left: 0, behavior: smoothly() });
     else if (place.id === "mine" && lit.every(whole)) continue;
     else if (lit.length && (begins || !lit.some(inSight))) show(place, bright.length ? bright : lit);

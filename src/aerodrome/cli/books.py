@@ -17,6 +17,7 @@ from rich.text import Text
 from aerodrome.cli.common import (
     GameArgument,
     Refused,
+    choosable,
     console,
     counted,
     default_form,
@@ -48,9 +49,9 @@ def games() -> None:
     out.print(table)
     for one in all_games():
         options = Table(f"option of {one.title}", "takes", "default", "players")
-        for option in one.options:
+        for option in choosable(one):
             options.add_row(flag(option), value_form(option), default_form(option), players_form(one, option))
-        if one.options:
+        if choosable(one):
             out.print(options)
     there = {one.id for one in all_games()}
     for entry in entry_points(group=GROUP):

@@ -124,26 +124,34 @@ def default_form(option: Option) -> str:
     default = option.default
     if isinstance(default, list):
         return ", ".join(default) or "none"
-    if isinstance(default, bool):
-        return "yes" if default else "no"
-    return str(default)
+    return value_text(default)
 
 
 def players_form(chosen: Game, option: Option) -> str:
     """For how many players an option is, and those of its choices that not all of them have."""
     counts = [str(count) for count in chosen.players if option.applies(count)]
     later = [f"{choice} from {least}" for choice, least in option.least.items() if least > min(chosen.players)]
-    return "; ".join([", ".join(counts), *later])
+    return "; ".join([", ".join(counts), *later, *when_form(option)])
+
+
+def when_form(option: Option) -> list[str]:
+    """Beside which values of other options an option exists, as they are written on the command line."""
+    return [
+        f"with --{other.replace('_', '-')} {'|'.join(map(value_text, wanted))}" for other, wanted in option.when.items()
+    ]
+
+
+def value_text(value: object) -> str:
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
 def options_text(chosen: Game, players: int, values: Mapping[str, Any]) -> str:
-    """The options of a game in one line; what means nothing to so many players is left out."""
+    """The options of a game in one line; what means nothing here is left out."""
     parts = []
-    for option in chosen.options:
-        if option.applies(players):
-            value = values[option.name]
-            said = (" ".join(map(str, value)) or "none") if isinstance(value, list) else value
-            parts.append(f"{option.name} {said}")
+    for option in chosen.asked(players, values):
+        value = values[option.name]
+        said = (" ".join(map(str, value)) or "none") if isinstance(value, list) else value
+        parts.append(f"{option.name} {said}")
     return ", ".join(parts)
 
 
@@ -156,11 +164,16 @@ class GameCommand(TyperCommand):
         return [*own, *(option for option in declared_options() if not taken.intersection(option.opts))]
 
 
+def choosable(chosen: Game) -> list[Option]:
+    """The options of a game that somebody chooses; what is carried along from a game to the next is not among them."""
+    return [option for option in chosen.options if option.carried is None]
+
+
 def declared_options() -> list[TyperOption]:
     """The options of all games, each once."""
     declared: dict[str, list[tuple[Game, Option]]] = {}
     for one in games():
-        for option in one.options:
+        for option in choosable(one):
             declared.setdefault(option.name, []).append((one, option))
     return [command_option(uses) for uses in declared.values()]
 
@@ -169,7 +182,9 @@ def command_option(uses: list[tuple[Game, Option]]) -> TyperOption:
     """An option of the command line for the option of a name that some games have."""
     title = " and ".join(one.title for one, _ in uses)
     option = uses[0][1]
-    says = "; ".join(f"{value_form(option)} (default {default_form(option)})" for _, option in uses)
+    says = "; ".join(
+        ", ".join([f"{value_form(option)} (default {default_form(option)})", *when_form(option)]) for _, option in uses
+    )
     return TyperOption(
         param_decls=[flag(option), option.name],
         type=str,
@@ -199,10 +214,10 @@ def read_value(option: Option, text: str) -> Any:
 def given_options(ctx: typer.Context, chosen: Game) -> dict[str, Any]:
     """The options of the game that stand on the command line, as values."""
     texts: Mapping[str, str] = ctx.meta.get(CHOSEN, {})
-    declared = {option.name: option for option in chosen.options}
+    declared = {option.name: option for option in choosable(chosen)}
     for name in texts:
         if name not in declared:
-            listed = ", ".join(flag(option) for option in chosen.options)
+            listed = ", ".join(flag(option) for option in choosable(chosen))
             raise Refused(f"{chosen.title} has no option --{name.replace('_', '-')}; it has --players, {listed}")
     return {name: read_value(declared[name], text) for name, text in texts.items()}
 
@@ -220,13 +235,28 @@ def read_text(path: Path) -> str:
 
 
 def records_in(path: Path, text: str) -> list[str]:
-    """The pieces of a file that hold a record each: the whole file, or the lines of JSON lines."""
+    """The pieces of a file that hold a record each: the whole file, the lines of JSON lines, chapters of a campaign."""
+    campaign = campaign_in(text)
+    if campaign is not None:
+        return [json.dumps(chapter) for chapter in campaign["chapters"]]
     lines = [line for line in text.splitlines() if line.strip()]
     if lines and all(line.startswith("{") and line.endswith("}") for line in lines):
         return lines
     if not lines:
         raise Refused(f"{path} is empty")
     return [text]
+
+
+def campaign_in(text: str) -> dict[str, Any] | None:
+    """The campaign in a text, if it is one with chapters."""
+    from aerodrome.table.campaign import is_saved_campaign
+
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    there = is_saved_campaign(found) and isinstance(found.get("chapters"), list) and bool(found["chapters"])
+    return found if there else None
 
 
 def load_record(path: Path, line: int = 1) -> tuple[Game, dict[str, Any]]:

@@ -73,10 +73,10 @@ def ask_seat(screen: Screen, seat: int) -> str:
 
 
 def ask_options(screen: Screen, game: Game, players: int, given: dict[str, Any]) -> dict[str, Any]:
-    """The options given, and those that the person is asked for: those that mean something to so many players."""
-    values = dict(given)
+    """The options given, and those that the person is asked for: those that mean something beside these."""
+    values, defaults = dict(given), {option.name: option.default for option in game.options}
     for option in game.options:
-        if option.name not in values and option.applies(players):
+        if option.name not in values and option.carried is None and option.applies(players, {**defaults, **values}):
             values[option.name] = ask_option(screen, game, option, players, values)
     return values
 

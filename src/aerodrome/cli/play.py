@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from aerodrome.cli.choosing import Unclear, option_for, selection
-from aerodrome.cli.common import Refused, load_record, write_text
+from aerodrome.cli.common import Refused, campaign_in, load_record, read_text, write_text
 from aerodrome.cli.screen import Screen
 from aerodrome.cli.sitting import CannotUndo, Sitting, is_person, saved_seats, seat_name
+from aerodrome.cli.telling import log_lines, page_lines
 from aerodrome.kernel.record import write_record
 from aerodrome.language import mark, pmark
 from aerodrome.ledger import clauses
+from aerodrome.table.campaign import check_saved
 
 COMMAND: Final = "command"
 HELP: Final = (
@@ -99,6 +101,7 @@ class Host:
         self.told_spectator = sitting.table.steps
         self.holder: int | None = sitting.people[0] if len(sitting.people) == 1 else None
         self.shown = ""
+        self.read: set[str] = set()  # pages of the story
 
     def name_of(self, seat: int) -> str:
         spec = self.sitting.seats[seat]
@@ -112,16 +115,10 @@ class Host:
     def run(self) -> None:
         """Play until the game is over, or the person quits, or the input ends; save it in every case."""
         try:
-            while not self.sitting.state.over:
-                seat = self.sitting.table.decider
-                if self.sitting.table.waits_for is not None:
-                    self.person_confirms(seat)
-                elif seat in self.sitting.bots:
-                    with self.screen.thinking(self.say.gettext("{name} is thinking ...", name=self.names[seat])):
-                        self.sitting.bot_decides()
-                    self.tell_news()
-                else:
-                    self.person_decides(seat)
+            self.play_on()
+            while self.finish():
+                self.seat_down(self.sitting.next_chapter(), self.path)
+                self.play_on()
         except Quit:
             self.save_and_say(SAVED)
             return
@@ -130,17 +127,55 @@ class Host:
             self.save_and_say(SAVED)
             if isinstance(ended, KeyboardInterrupt):
                 raise
-            return
-        self.finish()
 
-    def finish(self) -> None:
+    def play_on(self) -> None:
+        """Let everybody decide until the game is over."""
+        while not self.sitting.state.over:
+            self.tell_story()
+            seat = self.sitting.table.decider
+            if self.sitting.table.waits_for is not None:
+                self.person_confirms(seat)
+            elif seat in self.sitting.bots:
+                with self.screen.thinking(self.say.gettext("{name} is thinking ...", name=self.names[seat])):
+                    self.sitting.bot_decides()
+                self.tell_news()
+            else:
+                self.person_decides(seat)
+
+    def finish(self) -> bool:
+        """Tell how the game ended; whether the people want the next chapter, if there is one."""
         self.tell_news()
+        self.tell_story()
         view = self.sitting.state.view(self.holder)
         table = self.game.describe(view, self.language, self.names)
         outcome = self.game.prompt(view, self.language, self.names)
         self.screen.table(table.removesuffix(outcome).rstrip())
         self.screen.line(outcome, "bold")
-        self.save_and_say(mark("The record of the game is saved: {file}"))
+        if not self.sitting.is_chapter:
+            self.save_and_say(mark("The record of the game is saved: {file}"))
+            return False
+        following = self.sitting.following()
+        story = self.game.words.campaign(self.sitting.campaign(), following, self.language, self.names)
+        self.screen.table("\n".join(log_lines(story, self.say)))
+        self.save_and_say(SAVED if following is not None else mark("The record of the game is saved: {file}"))
+        if following is None or not self.sitting.people:
+            return False
+        question = self.say.gettext("Enter begins the next chapter, “quit” stops: ")
+        try:
+            while (answer := self.screen.ask(question).casefold()) and self.spoken.get(answer) != "quit":
+                pass
+        except EOFError:
+            self.screen.line()
+            return False
+        return not answer
+
+    def tell_story(self) -> None:
+        """The pages of the story that have come into play."""
+        view = self.sitting.state.view(None)
+        for page in self.game.words.story(view, self.language):
+            if page.id not in self.read:
+                self.read.add(page.id)
+                self.screen.table("\n".join(page_lines(page)))
 
     def tell_news(self) -> None:
         """Tell whoever looks at the screen what has happened since they last heard."""
@@ -358,12 +393,22 @@ class Host:
 
 
 def resume(path: Path, seats: list[str] | None = None) -> Sitting:
-    """A saved game. Who plays is saved with it, unless somebody else is to play; if nobody is named, all are people."""
-    game, record = load_record(path)
-    players: int = record["players"]
+    """A saved game. Who plays is saved with it, unless somebody else is to play; if nobody is named, all are people.
+
+    A campaign goes on with the chapter that is not over, or with the next one.
+    """
+    campaign = campaign_in(read_text(path))
     try:
+        if campaign is not None:
+            game, records, _, following = check_saved(campaign)
+            *earlier, record = records
+        else:
+            (game, record), earlier, following = load_record(path), [], None
+        players: int = record["players"]
         if seats is not None and len(seats) != players:
             raise ValueError(f"it has {players} players, but {len(seats)} seats are named")
-        return Sitting.resumed(game, record, seats or saved_seats(record) or ["me"] * players)
+        sitting = Sitting.resumed(game, record, seats or saved_seats(record) or ["me"] * players)
     except ValueError as error:
         raise Refused(f"{path} cannot be resumed: {error}") from None
+    sitting.earlier = earlier
+    return sitting.next_chapter() if following is not None else sitting

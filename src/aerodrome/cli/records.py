@@ -13,12 +13,15 @@ from aerodrome.cli.common import (
     RecordArgument,
     Refused,
     StepOption,
+    campaign_in,
     console,
     counted,
     lay_out,
     load_record,
     note,
     options_text,
+    read_text,
+    refusing,
     write_text,
 )
 from aerodrome.kernel.game import Game
@@ -107,3 +110,28 @@ def draw(
     path = out or Path(f"{file.stem}-{step}.svg")
     write_text(path, picture)
     note(f"step {step} is drawn in {path}")
+
+
+def campaign(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved campaign.")],
+    story: Annotated[bool, typer.Option("--story", help="What was unlocked, and the story so far.")] = False,
+    language: LanguageOption = "en",
+) -> None:
+    """Show the log book of a saved campaign, once every chapter has been replayed; its story on request."""
+    from aerodrome.cli.telling import log_lines, story_lines
+    from aerodrome.language import speech
+    from aerodrome.table.beginning import names_in
+    from aerodrome.table.campaign import check_saved
+    from aerodrome.words.campaign import Played
+
+    found = campaign_in(read_text(file))
+    if found is None:
+        raise Refused(f"{file} is no campaign with chapters")
+    with refusing(about=str(file)):
+        game, records, states, following = check_saved(found)
+        names = names_in(records[-1])
+    games = [Played(record["options"], state.view(None)) for record, state in zip(records, states, strict=True)]
+    told = game.words.campaign(games, following, language, names)
+    lay_out(console(), "\n".join(log_lines(told, speech("aerodrome.cli", language))))
+    if story:
+        lay_out(console(), "\n".join(story_lines(told)))

@@ -10,7 +10,10 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.journal import Event
 from aerodrome.kernel.state import NO_SECRETS, State
 from aerodrome.table.beginning import opening
-from aerodrome.table.table import BOT, PERSON, Table
+from aerodrome.table.campaign import save
+from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
+from aerodrome.table.table import BOT, NAME_LENGTH, PERSON, Table
+from aerodrome.words.campaign import Played
 
 ME: Final = "me"
 HINT_SECONDS: Final = 1.0
@@ -69,6 +72,7 @@ class Sitting:
             seat: make_bot(spec, game, self.seeds[seat]) for seat, spec in enumerate(seats) if not is_person(spec)
         }
         self.adviser: SearchBot | None = None
+        self.earlier: list[dict[str, Any]] = []  # the records of the chapters before this one
 
     @classmethod
     def resumed(cls, game: Game, record: dict[str, Any], seats: list[str]) -> Sitting:
@@ -77,6 +81,29 @@ class Sitting:
         for action in record["actions"]:
             sitting.decide(action, confirmed=True)
         return sitting
+
+    @property
+    def is_chapter(self) -> bool:
+        """Whether it is one of several games that follow one another."""
+        return self.game.is_chapter(self.table.players, self.table.options)
+
+    def following(self) -> dict[str, Any] | None:
+        """The options of the next chapter, once this one is over."""
+        return self.game.next_options(self.state) if self.is_chapter and self.state.over else None
+
+    def next_chapter(self) -> Sitting:
+        """The chapter after this one, with the same people and bots."""
+        following = self.following()
+        assert following is not None
+        seed = blake2b(f"after {self.table.seed}".encode("utf-8", "replace"), digest_size=16).hexdigest()
+        found = Sitting(self.game, self.table.players, seed, following, list(self.seats))
+        found.earlier = [*self.earlier, self.recorded()]
+        return found
+
+    def campaign(self) -> list[Played]:
+        """All chapters so far, as everybody sees them."""
+        before = [Played(one["options"], self.game.replay(one).view(None)) for one in self.earlier]
+        return [*before, Played(self.table.options, self.state.view(None))]
 
     @property
     def state(self) -> State:
@@ -140,9 +167,23 @@ class Sitting:
         own, open_ = self.state.view(seat), self.state.view(None)
         return any(own[key] != open_.get(key) for key in own if key not in NO_SECRETS)
 
-    def saved(self) -> dict[str, Any]:
+    def recorded(self) -> dict[str, Any]:
         """The record, and who plays."""
-        return {**self.game.record(self.state), SEATS: self.seats}
+        names = [seat_name(spec)[:NAME_LENGTH] or f"Seat {seat}" for seat, spec in enumerate(self.seats, start=1)]
+        return {**self.game.record(self.state), SEATS: self.seats, **({"names": names} if self.is_chapter else {})}
+
+    def saved(self) -> dict[str, Any]:
+        """The same; of a chapter, the whole campaign."""
+        if not self.is_chapter:
+            return self.recorded()
+        levels = ["" if is_person(spec) else level_like(spec) for spec in self.seats]
+        return save(self.game, [*self.earlier, self.recorded()], self.following(), levels)
+
+
+def level_like(spec: str) -> str:
+    """The level of a bot at a table that plays like this one."""
+    kind = spec.partition(":")[0]
+    return next((level for level, plays in LEVELS.items() if plays.partition(":")[0] == kind), DEFAULT_LEVEL)
 
 
 def own_seed(seed: int | str, seat: int) -> int:

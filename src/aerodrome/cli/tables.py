@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from aerodrome.cli.common import Refused, counted, inner_record, note, read_text, records_in, write_text, writing
+from aerodrome.cli.common import (
+    Refused,
+    campaign_in,
+    counted,
+    inner_record,
+    note,
+    read_text,
+    records_in,
+    refusing,
+    write_text,
+    writing,
+)
 from aerodrome.kernel.record import write_record
 from aerodrome.web.settings import VARIABLE, data_folder
 
@@ -65,12 +76,22 @@ def backup(
 def export(
     table: Annotated[str, typer.Argument(metavar="TABLE", help=f"The id of a table, or {ALL} of them.")],
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write. Default: here.")] = None,
+    campaign: Annotated[
+        bool, typer.Option("--campaign", help="The whole campaign that begins with the table.")
+    ] = False,
     data: DataOption = None,
     database_url: DatabaseOption = None,
 ) -> None:
     """Write the game of a table as a record; all of them as JSON lines, one game a line."""
     from aerodrome.table import keeping
 
+    if campaign:
+        path = out or Path(f"aerodrome-campaign-{table}.json")
+        with opened(data, database_url) as store, refusing():
+            saved = keeping.bare(store).campaign(table).saved()
+        write_text(path, write_record(saved))
+        note(f"{counted(len(saved['chapters']), 'chapter')} written to {path}")
+        return
     path = out or Path(f"aerodrome-{table}.{'jsonl' if table == ALL else 'json'}")
     with opened(data, database_url) as store:
         if table == ALL:
@@ -94,14 +115,23 @@ def export(
 
 
 def import_(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or JSON lines with several.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, JSON lines with several, or a campaign.")],
     data: DataOption = None,
     database_url: DatabaseOption = None,
 ) -> None:
-    """Make a table of every game in a file; one that is not over can be played on."""
+    """Make a table of every game in a file; one that is not over can be played on, and a campaign as well."""
     from aerodrome.table import keeping
 
-    pieces = records_in(file, read_text(file))
+    text = read_text(file)
+    campaign = campaign_in(text)
+    if campaign is not None:
+        with opened(data, database_url) as store, refusing(about=f"{file} cannot be imported"):
+            taken = keeping.bare(store).import_campaign(campaign)
+        print(
+            f"/c/{taken.id}  {taken.game.title}, {', '.join(taken.last.names())}, {counted(len(taken.tables), 'table')}"
+        )
+        return
+    pieces = records_in(file, text)
     records = []
     for number, piece in enumerate(pieces, start=1):
         where = f"game {number} of {file}" if len(pieces) > 1 else str(file)

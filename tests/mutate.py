@@ -37,7 +37,19 @@ from rich.progress import Progress
 from aerodrome.house import compiled
 from tests.mutants import Mutant, mutants
 
-ROOMS = ("setup.py", "feasible.py", "steps.py", "steps/*.py", "effects/*.py", "score.py", "state.py", "derived.py")
+ROOMS = (
+    "setup.py",
+    "feasible.py",
+    "steps.py",
+    "steps/*.py",
+    "effects/*.py",
+    "score.py",
+    "state.py",
+    "derived.py",
+    "navigation.py",
+    "campaign.py",
+    "hidden.py",
+)
 ROOT = Path(__file__).resolve().parents[1]
 LIMIT = 1.0  # seconds of processor time for one test, and ten times what it takes without a change: a loop is noticed
 MEMORY = 3 << 30

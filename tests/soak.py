@@ -2,8 +2,8 @@
 
 Plays random games of every registered game over all their modes, uniformly and eagerly in turn (or as `--policy` says),
 with the invariants checked after every action. Every hundredth game, or as `--battery` says, goes through the whole
-battery. A game that breaks something is written to a file, and the run ends with exit code 1; wrong arguments end it
-with 2, an interruption with 130.
+battery; where one game leads to the next, every thirtieth is a whole campaign. A game that breaks something is written
+to a file, and the run ends with exit code 1; wrong arguments end it with 2, an interruption with 130.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from tests.battery.checks import RULE_CHECKS, flow_at, flow_event
 from tests.kit.entry import POLICIES, Entry, Mode, entries, entry, play
 
 BATTERY_EVERY = 100  # games
+CAMPAIGN_EVERY = 30
 PORTION = 25  # games that a worker plays between two reports
 PLAIN_SECONDS = 10.0  # between two lines where there is no terminal
 
@@ -47,6 +48,7 @@ class Tally:
     decisions: int = 0
     longest: int = 0
     batteries: int = 0
+    campaigns: int = 0
     modes: set[str] = field(default_factory=set)
     played: Counter[str] = field(default_factory=Counter)  # by number of players and policy
     outcomes: Counter[str] = field(default_factory=Counter)
@@ -58,6 +60,7 @@ class Tally:
         self.decisions += other.decisions
         self.longest = max(self.longest, other.longest)
         self.batteries += other.batteries
+        self.campaigns += other.campaigns
         self.modes |= other.modes
         self.played += other.played
         self.outcomes += other.outcomes
@@ -104,13 +107,18 @@ def play_number(e: Entry, number: int, portion: Portion, tally: Tally) -> Failur
     """One game. Its mode, policy and seed depend on its number alone."""
     seed = portion.seed
     rng = Random(f"{e.game.id} {seed} {number}")
-    mode = e.any_mode(rng)
+    whole = e.campaign if number % CAMPAIGN_EVERY == 0 else None
+    mode = whole(rng) if whole else e.any_mode(rng)
     policy = portion.policies[number % len(portion.policies)]
     start: int | str = f"table {seed} {number}" if number % 10 == 0 else rng.getrandbits(40)
     s: State | None = None
     try:
         s = mode.new(e.game, start)
         one_game(e, s, policy, number, tally)
+        while whole and (following := e.game.next_options(s)) is not None:
+            s = e.game.new(mode.players, f"{start}", **following)
+            one_game(e, s, policy, number, tally)
+        tally.campaigns += whole is not None
         if number % portion.battery == 0:
             whole_battery(e, mode, number, policy)
             tally.batteries += 1
@@ -266,6 +274,7 @@ def report(name: str, tally: Tally, console: Console) -> None:
     console.print(
         f"{name}: {tally.games} games in {len(tally.modes)} different modes, {tally.decisions} decisions "
         f"({rate:.0f} a game, at most {tally.longest}), the whole battery for {tally.batteries}"
+        + (f", {tally.campaigns} whole campaigns" if tally.campaigns else "")
     )
     tables = {"played": tally.played, "outcome": tally.outcomes, "question": tally.questions, "event": tally.events}
     for title, counts in tables.items():

@@ -43,7 +43,10 @@ class Mode:
 def modes(chosen: Game) -> list[Mode]:
     """The game as it is by default with the fewest players, and with everything that the most of them can add."""
     most = chosen.players[-1]
-    richest = {option.name: richest_value(option, most) for option in chosen.options if option.applies(most)}
+    richest: dict[str, Any] = {}
+    for option in chosen.options:
+        if option.carried is None and option.applies(most, richest):
+            richest[option.name] = richest_value(option, most)
     base = Mode("base", chosen.players[0], {})
     return [base, Mode("everything", most, richest)] if richest or most > base.players else [base]
 

@@ -6,6 +6,7 @@ all, and how many of those seats won: far more than their share is a component t
 is dead. Several bots of different kinds are what `aerodrome simulate` compares.
 
     python -m bench.balance cryo --players 3 --of played_upgrade.card,played_mission.card,acted.space
+    python -m bench.balance cloudage --players 2 --with scenario=2,board_3=B --of card_played.card
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ class Plan:
     players: int
     bot: str
     of: tuple[str, ...]  # event.argument
+    options: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -69,7 +71,7 @@ def play(plan: Plan, seeds: range) -> Count:
     chosen = game(plan.game)
     found = Count()
     for seed in seeds:
-        s = chosen.new(plan.players, seed, keep=False)
+        s = chosen.new(plan.players, seed, keep=False, **plan.options)
         first = int(s.active)
         journal = chosen.listen(s)
         bots = [make_bot(plan.bot, chosen, seed * plan.players + seat) for seat in range(plan.players)]
@@ -109,9 +111,16 @@ def checked(chosen: Game, of: str) -> tuple[str, ...]:
     return names
 
 
+def options_of(words: str) -> dict[str, str]:
+    """Options by name, as they were written; the game checks them."""
+    pairs = [pair.partition("=") for pair in words.split(",") if pair]
+    return {name: value for name, _, value in pairs}
+
+
 def show(plan: Plan, found: Count) -> None:
     out = Console()
-    out.print(f"{found.games:,} games of {plan.players}, {plan.bot}; {fmean(found.turns):.1f} turns on average")
+    chosen = "".join(f", {name} {value}" for name, value in plan.options.items())
+    out.print(f"{found.games:,} games of {plan.players}{chosen}, {plan.bot}; {fmean(found.turns):.1f} turns on average")
     places = Table("place", "wins, %", "95 %", "score")
     for place in range(plan.players):
         wins = found.wins[place] / WHOLE
@@ -143,6 +152,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--of", default="", metavar="EVENT.ARG,...", help="what is counted")
+    parser.add_argument("--with", dest="options", default="", metavar="NAME=VALUE,...", help="options of the game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
@@ -150,7 +160,8 @@ def main() -> None:
         chosen = game(given.game)
         players = chosen.check_players(given.players or chosen.players[0])
         make_bot(given.bot, chosen, 0)
-        plan = Plan(chosen.id, players, given.bot, checked(chosen, given.of))
+        plan = Plan(chosen.id, players, given.bot, checked(chosen, given.of), options_of(given.options))
+        chosen.check_options(plan.options, players)
     except (KeyError, ValueError) as error:
         sys.exit(str(error))
     end = given.seed + given.games

@@ -23,7 +23,8 @@ from dataclasses import dataclass
 from enum import Enum
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
-from typing import Final
+from types import FrameType
+from typing import Final, NoReturn
 
 from aerodrome.house import compiled, compiler, progress
 from aerodrome.house.progress import Tell
@@ -34,6 +35,7 @@ WORKING: Final = "working-"
 LOG: Final = "log"
 PROGRESS: Final = re.compile(rf"{compiler.COMPILED} (\d+) (\d+)")
 INTERRUPTED: Final = 130
+ENDINGS: Final = (signal.SIGINT, signal.SIGTERM)
 NICENESS: Final = 5  # of a build beside something that people use
 
 
@@ -230,11 +232,18 @@ def beside() -> int:
     """
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    for number in (signal.SIGINT, signal.SIGTERM):  # a shell may have made us deaf to the first
-        signal.signal(number, signal.default_int_handler)
+    for number in ENDINGS:  # a shell may have made us deaf to the first
+        signal.signal(number, end_once)
     threading.Thread(target=outlive, args=(interrupt,), daemon=True).start()
     result = ensure(progress.lines("aerodrome: the rules run interpreted while they are compiled: "))
     return report(result, quiet=True, then="; bots use that from now on, everything from the next start")
+
+
+def end_once(number: int, frame: FrameType | None) -> NoReturn:
+    """The first signal ends the build; Ctrl-C comes twice, since the program ends too, and must not stop the cleaning."""
+    for ending in ENDINGS:
+        signal.signal(ending, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def outlive(then: Callable[[], None]) -> None:

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 import aerodrome
 from aerodrome.bots import SearchBot, decide
-from aerodrome.bots.search import ACTION_BYTES, NODE_BYTES, Node
+from aerodrome.bots.search import ACTION_BYTES, BREATH, NODE_BYTES, Node
 from aerodrome.kernel.sense import OPEN, Sense
 from aerodrome.kernel.state import State
 from tests.bots.crowd import Crowd, Opinion, crowd, worth
@@ -137,12 +137,42 @@ def test_iterations_are_exact_and_each_visits_the_root_once() -> None:
 def test_the_time_is_respected() -> None:
     s = GAME.new(seed=1)
     bot = SearchBot(GAME.sense, seed=1, seconds=0.2)
+    bot.watches = True  # nor does it answer earlier
     bot.choose(s.redeal(0, 1))  # the tables are made now, if they are not yet
     start, busy = perf_counter(), process_time()
     bot.choose(s.redeal(0, 1))
     assert perf_counter() - start >= 0.2
     assert process_time() - busy < 1.5, "beside whatever else runs on the machine"
     assert bot.done > 1
+
+
+def test_a_search_that_has_time_answers_as_soon_as_nothing_could_change_the_answer() -> None:
+    s = GAME.new(seed=1)
+    bot = SearchBot(GAME.sense, seed=1, iterations=100)
+    bot.choose(s.redeal(0, 1))
+    first, second = [one.visits for one in bot.estimates()][:2]
+    assert first > second
+    assert bot.settled(first - second - 0.5)
+    assert not bot.settled(first - second)
+    clear = SearchBot(GAME.sense, seed=1, seconds=20.0)
+    clear.prepare(s.redeal(0, 1))
+    place = clear.root.place_of(s.legal[0])
+    clear.root.visits[place] = 1 << 40  # as if the last decision had looked at it all along
+    start = perf_counter()
+    assert clear.choose(s.redeal(0, 1)) == s.legal[0]
+    assert perf_counter() - start < 10.0
+    assert clear.done == BREATH
+
+
+def test_a_search_whose_estimates_are_wanted_takes_all_its_time() -> None:
+    s = GAME.new(seed=1)
+    bot = SearchBot(GAME.sense, seed=1, seconds=0.2)
+    bot.watches = True
+    bot.prepare(s.redeal(0, 1))
+    bot.root.visits[bot.root.place_of(s.legal[0])] = 1 << 40
+    start = perf_counter()
+    bot.choose(s.redeal(0, 1))
+    assert perf_counter() - start >= 0.2
 
 
 def test_a_search_can_be_cancelled_from_another_thread() -> None:

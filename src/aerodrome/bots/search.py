@@ -164,7 +164,8 @@ class Node:
 class SearchBot(Bot):
     """Thinks for a number of iterations, or for a time if that is 0; its tree stops growing at so many bytes of memory.
 
-    With a number of iterations the moves depend on the seed and on what the bot has been asked, nothing else.
+    With a number of iterations the moves depend on the seed and on what the bot has been asked, nothing else. With a
+    time it answers as soon as what is left of it could not change the answer.
     """
 
     def __init__(
@@ -277,7 +278,26 @@ class SearchBot(Bot):
         if done % BREATH == 0:
             sleep(0)
             hear()
-        return self.cancelled or (self.seconds > 0.0 and perf_counter() - start >= self.seconds)
+        if self.seconds <= 0.0:
+            return self.cancelled
+        spent = perf_counter() - start
+        if self.cancelled or spent >= self.seconds:
+            return True
+        return done % BREATH == 0 and not self.watches and self.settled(float(done) * (self.seconds - spent) / spent)
+
+    def settled(self, looks: float) -> bool:
+        """Whether the action that was looked at most stays that, even if so many looks go to the second."""
+        root = self.root
+        most: i64 = 0
+        second: i64 = 0
+        for action in self.choices:
+            visits = root.visits[root.place_of(action)]
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+        return float(most - second) > looks
 
     def curiosity(self) -> float:
         """How much is looked elsewhere than at the best: in proportion to the spread of what this decision saw."""

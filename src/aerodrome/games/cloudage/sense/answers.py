@@ -19,7 +19,7 @@ from aerodrome.games.cloudage.sense.habits import Habits
 from aerodrome.games.cloudage.sense.rehearsal import rehearsal
 from aerodrome.games.cloudage.sense.weights import SPREAD
 from aerodrome.games.cloudage.state import CloudAge
-from aerodrome.games.cloudage.steps import build, city, flight, rounds, story
+from aerodrome.games.cloudage.steps import build, city, rounds, story
 from aerodrome.kernel.sense import OPEN, Sense
 from aerodrome.kernel.state import State
 from aerodrome.kernel.step import Step
@@ -36,9 +36,6 @@ class CloudSense(Sense):
     def __init__(self) -> None:
         self.habits: Habits = Habits()
         self.spread: vec[float] = SPREAD
-        self.rolled: i64 = 0
-        self.opened: i64 = 0
-        self.sharp: float = 6.0
 
     # ---------------------------------------------------------------- between two turns
     def value(self, s: State, seat: int) -> float:
@@ -47,12 +44,6 @@ class CloudSense(Sense):
     def foresee(self, s: State) -> vec[float]:
         """The chance of every seat, by what is expected of it and of the others."""
         assert isinstance(s, CloudAge)
-        if self.rolled:
-            phase = s.phase
-            for _ in range(400):
-                if s.over or s.phase != phase or (s.active == s.first and s.phase != p.SCORING):
-                    break
-                s.play(self.habits.answer(s))
         out = vec[float](capacity=s.players)
         if s.over:
             for seat in range(s.players):
@@ -94,8 +85,6 @@ class CloudSense(Sense):
         step = s.top()
         if isinstance(step, (city.ActionChoose, build.BuildChoose)):
             return OPEN
-        if self.opened & 1 and isinstance(step, flight.MoveSolar):
-            return OPEN
         return int(self.habits.answer(s))
 
     def stage(self, s: State) -> int:
@@ -110,7 +99,7 @@ class CloudSense(Sense):
     def priors(self, s: State) -> vec[float]:
         """As `weights`; where answers are hardly ever misjudged a search needs good reasons for another one."""
         assert isinstance(s, CloudAge)
-        return self.advise(s, 1.0 if weighty(s.top()) else self.sharp)
+        return self.advise(s, 1.0 if weighty(s.top()) else SHARPNESS)
 
     def advise(self, s: CloudAge, sharpness: float) -> vec[float]:
         """The chance now for the best answer; the others are behind it by what they seem to be worth less."""

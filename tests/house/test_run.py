@@ -373,10 +373,10 @@ def test_programs_for_the_tests_are_installed_where_that_may_be(
     said = capsys.readouterr().err
     if user:
         assert commands == []
-        assert "the tests need chromium: install it" in said
+        assert "the tests need chromium-headless-shell: install it" in said
     else:
         assert [command[:2] for command in commands] == [["apt-get", "update"], ["apt-get", "install"]]
-        assert commands[1][-1] == "chromium"
+        assert commands[1][-1] == "chromium-headless-shell"
 
 
 def fake(tmp_path: Path, output: str) -> Path:

@@ -48,7 +48,8 @@ SWITCHED_OFF = (
     "ThirdPartyStoragePartitioning",
 )
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--disable-features={','.join(SWITCHED_OFF)}"]
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000  # ms
@@ -61,7 +62,7 @@ NO_COACH = (  # for `add_init_script`: neither tips nor new pages of a story lie
 def chromium_opened() -> Iterator[Browser]:
     """Chromium, with an event loop that runs as long as it is open."""
     if CHROMIUM is None:
-        pytest.fail("the pages are tested in Chromium: install it (Debian: apt install chromium) or set CHROMIUM")
+        pytest.fail("the pages are tested in Chromium: install one of its packages or set CHROMIUM")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         LOOPS.append(asyncio.get_running_loop())
@@ -95,7 +96,7 @@ def visitor(
         context.add_init_script(NO_COACH)
     wrong: list[str] = []
     context.on("weberror", lambda error: wrong.append(str(error.error)))
-    context.on("console", lambda message: wrong.append(message.text) if serious(message) else None)
+    context.on("console", lambda message: wrong.append(told(message)) if serious(message) else None)
     yield context
     context.close()
     wrong = [words for words in wrong if not excused or excused not in words]
@@ -105,6 +106,11 @@ def visitor(
 def serious(message: Any) -> bool:
     """A line of the console that tells of a mistake of ours; that the server is away for a moment is none."""
     return message.type == "error" and "WebSocket connection" not in message.text and "ERR_CONN" not in message.text
+
+
+def told(message: Any) -> str:
+    """What a line of the console says, and of which address."""
+    return f"{message.text} ({message.location['url']})"
 
 
 def open_table(context: BrowserContext, server: Server, game: str = "aerion", **form: str | list[str]) -> str:

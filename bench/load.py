@@ -157,8 +157,10 @@ class Page:
 class Party:
     """One table and its two players, game after game."""
 
-    def __init__(self, address: str, number: int, pace: float, tally: Tally) -> None:
+    def __init__(self, address: str, number: int, pace: float, tally: Tally, game: str = "aerion") -> None:
         self.address = address
+        self.game = game
+        self.table = ""
         self.pace = pace
         self.tally = tally
         self.random = Random(number)
@@ -167,11 +169,12 @@ class Party:
     async def sit_down(self, stack: AsyncExitStack) -> None:
         """Open a table, come in through its two invitations, begin, and open both pages."""
         async with httpx.AsyncClient(base_url=self.address, timeout=PATIENCE) as http:
-            wish = {"game": "aerion", "seats": [{"who": "open"}] * 2, "undo": False}
+            wish = {"game": self.game, "seats": [{"who": "open"}] * 2, "undo": False}
             answer = await http.post("/api/tables", json=wish)
             if answer.status_code != 201:
                 raise Trouble(f"no table could be opened: {answer.text}")
             table = answer.json()["table"]
+            self.table = table["id"]
             cookies = []
             for one, name in zip(table["invitations"], ("Ann", "Bob"), strict=True):
                 http.cookies.clear()

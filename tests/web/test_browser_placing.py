@@ -331,7 +331,7 @@ def test_click_to_painted_frame_with_the_most_places(browser: Browser, server: S
     record = ENTRY.game.record(s)
     *before, action = record["actions"]
     table, cookies = seat_people(data_of(server), {**record, "actions": before, "check": None}, ["Ada", "Bo"])
-    with visitor(browser, server, "status of 409") as context:  # words may be asked of a moment that has passed
+    with visitor(browser, server) as context:
         take_cookie(context, server, cookies[int(s.player)])
         page = context.new_page()
         messages: list[int] = []

@@ -9,7 +9,7 @@ from htpy import a, div, dl, h1, p
 from starlette.responses import JSONResponse, Response
 
 from aerodrome.language import LANGUAGES, check_language
-from aerodrome.table.errors import NotYours, Stale
+from aerodrome.table.errors import NotYours
 from aerodrome.table.table import Table
 from aerodrome.web.coach import coach_words
 from aerodrome.web.column import entry, things
@@ -65,13 +65,13 @@ def numbers_in(text: str) -> list[int]:
     return [int(one) for one in asked_for(text, LIST) if one.isdecimal() and len(one) < 15]
 
 
-def asked_seat(visit: Visit, table: Table, seq: int) -> int:
-    """The seat of the one who is asked and looks at this very moment of the table."""
+def asked_seat(visit: Visit, table: Table, seq: int) -> int | None:
+    """The seat of the one who is asked; None if that moment of the table has passed, so that nothing is to be told."""
+    if table.seq != seq:
+        return None
     place = visit.place(table)
     if place.seat is None or not place.asked or visit.is_covered(table):
         raise NotYours(visit.say("This is not yours to decide."))
-    if table.seq != seq:
-        raise Stale(visit.say("The table has moved on: look again."))
     return place.seat
 
 
@@ -81,7 +81,8 @@ async def action_labels(request: Request, table_id: str, seq: int, of: str = "")
     visit, wanted = Visit(request), numbers_in(of)
 
     def tell(table: Table) -> dict[int, str]:
-        return labels(table, asked_seat(visit, table, seq), wanted, visit.say.language)
+        seat = asked_seat(visit, table, seq)
+        return {} if seat is None else labels(table, seat, wanted, visit.say.language)
 
     return JSONResponse(await visit.look(table_id, tell))
 
@@ -92,7 +93,8 @@ async def action_offers(request: Request, table_id: str, seq: int, of: str = "")
     visit, wanted = Visit(request), numbers_in(of)
 
     def tell(table: Table) -> dict[int, list[str]]:
-        return offers(table, asked_seat(visit, table, seq), wanted, visit.say.language)
+        seat = asked_seat(visit, table, seq)
+        return {} if seat is None else offers(table, seat, wanted, visit.say.language)
 
     return JSONResponse(await visit.look(table_id, tell))
 

@@ -23,7 +23,6 @@ from dataclasses import dataclass
 from enum import Enum
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
-from types import FrameType
 from typing import Final, NoReturn
 
 from aerodrome.house import compiled, compiler, progress
@@ -239,8 +238,8 @@ def beside() -> int:
     return report(result, quiet=True, then="; bots use that from now on, everything from the next start")
 
 
-def end_once(number: int, frame: FrameType | None) -> NoReturn:
-    """The first signal ends the build; Ctrl-C comes twice, since the program ends too, and must not stop the cleaning."""
+def end_once(*_: object) -> NoReturn:
+    """The first signal ends the build. Ctrl-C comes twice, as the program ends too: it must not stop the cleaning."""
     for ending in ENDINGS:
         signal.signal(ending, signal.SIG_IGN)
     raise KeyboardInterrupt

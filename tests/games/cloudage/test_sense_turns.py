@@ -19,13 +19,11 @@ from tests.games.cloudage.judging import (
     DRY_ANCHOR,
     HABITS,
     NEFARIA,
-    SENSE,
     WHIKA,
     advice,
     advised,
     fighting,
     follow,
-    found,
     scene,
     worths,
 )
@@ -159,15 +157,15 @@ def test_a_city_that_has_the_own_marker_is_not_flown_to_again() -> None:
 
 
 def test_a_city_of_a_mission_is_worth_a_landing() -> None:
-    """Borderville cannot be won without energy; with a mission that names it the marker alone brings points."""
+    """Cinder Hollow can be won and Borderville cannot; there a marker alone is worth points to who looks for it."""
 
     def landed(**given: Any) -> str:
-        s = scene(ask="step", points=2, airships={0: "2:0,2"}, round=8, **given)
+        s = scene(ask="step", points=2, airships={0: "2:2,0"}, played={0: crew(3)}, round=8, **given)
         follow(s)
         return p.CITIES[s.city_at(s.airships[0])]
 
+    assert landed() == "cinder_hollow"
     assert landed(missions={0: ["mission_04"]}) == "borderville"
-    assert found(scene(ask="movement", round=6, missions={0: ["mission_04"]}))["missions"] > 0
 
 
 def test_distances_are_the_cheapest_ways() -> None:
@@ -191,6 +189,12 @@ def test_later_turns_hope_for_cities_in_reach_that_are_not_won_yet() -> None:
     assert plan.hope(s, here, 1, 0) >= plan.hope(s, here, 1, whika)
     assert plan.hope(s, here, 0, 0) == 0
     assert plan.hope(s, space_number("4:1,2"), 2, 0) > plan.hope(s, here, 2, 0)
+    all_but_nefaria = sum(1 << city for city, name in enumerate(p.CITIES) if name != "nefaria")
+    assert plan.hope(s, here, 1, all_but_nefaria) == worths(s).rates[c.A_STAY]
+    assert plan.hope(s, space_number("4:1,2"), 1, all_but_nefaria) == 12
+    rates = worths(s).rates
+    once = 12 + 2 * rates[c.LATER] * rates[c.A_STAY]
+    assert plan.hope(s, space_number("4:1,2"), 3, all_but_nefaria) == pytest.approx(once)
     been = scene(ask="choose", round=6, markers={0: ["whika"]})
     assert Journeys(been, worths(been)).prizes[p.CITIES.index("whika")] == 0
     assert plan.prizes[p.CITIES.index("whika")] == 3
@@ -332,23 +336,19 @@ def test_the_worst_cards_pay() -> None:
     assert advice(s) == "discard(card=mechanic)"
 
 
-def test_the_worst_cards_are_refused_at_the_start() -> None:
-    """Two Reservoirs of points and four Mechanics: with as many as five of eight to keep, Mechanics go."""
+def hold(s: CloudAge, hand: list[str]) -> CloudAge:
+    """Let the seat that decides hold these cards."""
+    for card, name in enumerate(p.CARDS):
+        s.hands[s.player * p.CARD_KINDS + card] = hand.count(name)
+    s.settle()
+    return s
+
+
+def test_the_worst_card_is_refused_at_the_start() -> None:
     s = new_game(2, 1, scenario="2")
     assert question(s) == "refuse_project"
-    seat = int(s.player)
-    kept = ["solar_panel", "harpoon_gun", "harpoon_gun", "emp_blueprint", "wreck"]
-    hand = [*kept, "plant_market", "plant_market", "plant_market"]
-    for card, name in enumerate(p.CARDS):
-        s.hands[seat * p.CARD_KINDS + card] = hand.count(name)
-    s.settle()
-    assert max(zip(SENSE.weights(s), options_of_hand(s, hand), strict=True))[1] == "refuse(card=plant_market)"
-
-
-def options_of_hand(s: CloudAge, hand: list[str]) -> list[str]:
-    found = options(s)
-    assert set(found) >= {f"refuse(card={card})" for card in hand}
-    return found
+    good = ["solar_panel", "harpoon_gun", "harpoon_gun", "emp_blueprint", "wreck", "propeller", "condenser"]
+    assert advice(hold(s, [*good, "plant_market"])) == "refuse(card=plant_market)"
 
 
 def test_a_card_that_lasts_is_worth_less_the_later_it_is() -> None:
@@ -410,21 +410,15 @@ def test_the_mission_that_is_fulfilled_is_not_covered() -> None:
 
 
 def test_the_mission_card_is_kept_that_the_hand_helps() -> None:
+    """Green projects and movement, or yellow ones and production."""
     s = new_game(2, 1, scenario="2")
-    seat = int(s.player)
     while question(s) != "keep_mission":
         s.apply(s.legal[0])
-        seat = int(s.player)
-
-    def kept(dealt: list[str], hand: list[str]) -> str:
-        for place, card in enumerate(dealt):
-            s.dealt[seat * p.MISSIONS_DEALT + place] = p.MISSION_CARDS.index(card)
-        for card, name in enumerate(p.CARDS):
-            s.hands[seat * p.CARD_KINDS + card] = hand.count(name)
-        s.settle()
-        return advice(s)
-
-    assert kept(["mission_09", "mission_03"], ["wreck"] * 5) == "keep(card=mission_03)"
+    first = s.player * p.MISSIONS_DEALT
+    for place, card in enumerate(("mission_08", "mission_02")):
+        s.dealt[first + place] = p.MISSION_CARDS.index(card)
+    assert advice(hold(s, ["wreck"] * 3 + ["solar_panel"] * 2)) == "keep(card=mission_08)"
+    assert advice(hold(s, ["mechanic"] * 3 + ["inventor"] * 2)) == "keep(card=mission_02)"
 
 
 def test_missions_hope_for_the_steps_that_are_near() -> None:

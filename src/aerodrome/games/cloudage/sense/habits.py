@@ -332,14 +332,14 @@ class Habits:
         return out
 
     def building(self, t: CloudAge) -> float:
-        """What two build actions bring; those of the others come after them."""
+        """What two build actions bring, and that the turn is over after them."""
         seat = t.player
         outlook = self.outlook(t)
         before = outlook.wish(t, seat)
         u = t.clone()
         u.play(p.BUILD)
         for _ in range(LONGEST):
-            if u.over or u.turn != t.turn or u.depth < t.depth or u.player != seat:
+            if u.over or u.turn != t.turn or u.depth < t.depth:
                 break
             u.play(self.answer(u))
         return outlook.wish(u, seat) - before - outlook.rates[c.TO_BUILD]

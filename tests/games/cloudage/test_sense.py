@@ -299,7 +299,7 @@ def test_a_search_plays_legally_and_the_same_with_the_same_seed() -> None:
     def moves() -> list[str]:
         s = new_game(2, 7, scenario="2")
         bots = [SearchBot(GAME.sense, seat, iterations=8 if COMPILED else 3) for seat in range(2)]
-        out = []
+        out = list[str]()
         while s.round < 2 and len(out) < (200 if COMPILED else 12):
             action = decide(GAME, s, bots[s.player], 7)
             assert action in s.legal

@@ -347,10 +347,13 @@ def test_the_worst_card_is_refused_at_the_start() -> None:
 
 
 def test_a_card_that_lasts_is_worth_less_the_later_it_is() -> None:
-    cards = [p.CARDS.index(name) for name in ("rain_collector", "harpoon_gun", "propeller")]
-    for card in cards:
-        early, late = (scene(ask="build", round=number) for number in (2, 8))
+    early, late = (scene(ask="build", round=number) for number in (2, 8))
+    for name in ("rain_collector", "harpoon_gun", "propeller", "grappling_hook"):
+        card = p.CARDS.index(name)
         assert worths(early).card(early, card) > worths(late).card(late, card) > 0
+    hook, mine = p.CARDS.index("grappling_hook"), worths(early)
+    lasting = mine.rates[c.COLUMNS.index("grappling_hook")] * mine.left
+    assert mine.card(early, hook) == pytest.approx(2 + lasting) != 2
 
 
 def test_special_cards_are_worth_what_they_do_now() -> None:

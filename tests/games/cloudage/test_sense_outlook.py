@@ -159,7 +159,7 @@ def test_a_hand_counts_as_far_as_water_and_builds_allow() -> None:
 
 def test_what_is_sure_are_points_and_what_lies_on_the_table() -> None:
     s = scene(
-        ask="count", vp={0: 31}, upgrades={0: {"combat": 4}}, played={0: ["reservoir"]}, missions={0: ["mission_06"]}
+        ask="choose", vp={0: 31}, upgrades={0: {"combat": 4}}, played={0: ["reservoir"]}, missions={0: ["mission_06"]}
     )
     assert sure_points(s, 0) == 31 + 9 + 7 + 2
     assert sure_points(s, 1) == 0

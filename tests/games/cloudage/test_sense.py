@@ -179,6 +179,7 @@ def test_no_card_of_the_pile_comes_to_light_on_a_rehearsal() -> None:
     assert zones.hand(t) == zones.hand(u)
     assert t.deck_size == s.deck_size - 2
     assert zones.deck(s)[0] == "reservoir"
+    assert zones.bag(t) == {"green": sum(zones.bag(s).values())}
 
 
 def act_freely(t: CloudAge, action: str) -> None:
@@ -233,6 +234,9 @@ def test_alone_a_chapter_is_worth_its_stars() -> None:
     s = scene(players=1, chapter="2", story=18, ask="count", vp=0)
     assert s.over
     low = SENSE.result(s, 0)
+    s.vp[0] = int(score.ALONE_LATER[0])
+    won = 0.3 if 0 in s.winners() else 0.0
+    assert SENSE.result(s, 0) == pytest.approx(won + 0.7 / len(score.ALONE_LATER))
     s.vp[0] = 300
     assert SENSE.result(s, 0) == 1.0
     assert 0 <= low < 0.5

@@ -172,7 +172,7 @@ def test_what_is_hidden_does_not_matter(players: int, chosen: dict[str, Any]) ->
 
 def test_no_card_of_the_pile_comes_to_light_on_a_rehearsal() -> None:
     s = scene(ask="build", round=4, water=9, hands={0: ["old_well", "wreck"]}, deck=["reservoir", "mechanic"])
-    other = scene(ask="build", round=4, water=9, hands={0: ["old_well", "wreck"]}, deck=["mechanic", "reservoir"])
+    other = scene(ask="build", round=4, water=9, hands={0: ["old_well", "wreck"]}, deck=["mechanic", "mechanic"])
     t, u = (rehearsal(table, worths(table)) for table in (s, other))
     act_freely(t, "play(card=old_well)")
     act_freely(u, "play(card=old_well)")

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from aerodrome.games.cloudage import parts as p, score
 from aerodrome.games.cloudage.sense import columns as c, goals
 from aerodrome.games.cloudage.sense.features import Outlook
-from aerodrome.games.cloudage.sense.habits import Habits
+from aerodrome.games.cloudage.sense.habits import Habits, tried
 from aerodrome.games.cloudage.sense.rehearsal import rehearsal
 from aerodrome.games.cloudage.sense.weights import SPREAD
 from aerodrome.games.cloudage.state import CloudAge
@@ -85,7 +85,8 @@ class CloudSense(Sense):
         step = s.top()
         if isinstance(step, (city.ActionChoose, build.BuildChoose)):
             return OPEN
-        return int(self.habits.answer(s))
+        habits = self.habits
+        return int(habits.answer(rehearsal(s, habits.worths(s)) if tried(step) else s))
 
     def stage(self, s: State) -> int:
         """Turns: within one, what was paid and what it will bring do not stand beside each other."""

@@ -68,12 +68,16 @@ class Fights:
         self.values: vec[float] = NO_VALUES
         self.prices: vec[float] = vec[float]()
 
+    def due(self, s: CloudAge, drawn: i64) -> i64:
+        """The energy of the next card."""
+        if drawn:
+            return p.NEXT_CARD_ENERGY
+        return 0 if s.copies(self.seat, p.SPOTTER_BALLOON) else p.FIRST_CARD_ENERGY
+
     def price(self, s: CloudAge, drawn: i64, energy: i64, cause: i64) -> float:
         """What the next card costs in points, IMPOSSIBLE if it cannot be paid."""
         worths = self.worths
-        due: i64 = p.NEXT_CARD_ENERGY if drawn else p.FIRST_CARD_ENERGY
-        if drawn == 0 and s.copies(self.seat, p.SPOTTER_BALLOON):
-            due = 0
+        due = self.due(s, drawn)
         if energy >= due:
             rate = worths.rates[c.ENERGY] if energy <= c.MUCH_ENERGY else worths.rates[c.ENERGY_MORE]
             return float(due) * rate
@@ -104,8 +108,7 @@ class Fights:
             price = self.price(s, drawn + more, energy, cause)
             prices = append(prices, price)
             if price >= 0.0:
-                due: i64 = p.NEXT_CARD_ENERGY if drawn + more else p.FIRST_CARD_ENERGY
-                energy -= min(due, energy)
+                energy -= min(self.due(s, drawn + more), energy)
         rewards = vec[float](capacity=WIDTH)
         for value in range(i64(WIDTH)):
             rewards = append(rewards, self.reward(s, value, target, prize, cause))

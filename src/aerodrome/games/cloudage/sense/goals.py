@@ -55,12 +55,12 @@ def half_prospect(s: CloudAge, seat: i64, half: i64, left: float, rates: vec[flo
     return prospect(p.HALF_MISSION[half], standing(s, seat, half, rates), left, rates)
 
 
-def margin(s: CloudAge, seat: i64, half: i64, left: float, rates: vec[float]) -> float:
-    """What one more of what a mission counts would bring."""
+def margin(s: CloudAge, seat: i64, half: i64, left: float, rates: vec[float], more: float = 1.0) -> float:
+    """What it would bring if so much more were there of what a mission counts; with -1 what it would cost."""
     mission = p.HALF_MISSION[half]
     value = standing(s, seat, half, rates)
-    more = prospect(mission, value + 1.0, left, rates) - prospect(mission, value, left, rates)
+    gain = prospect(mission, value + more, left, rates) - prospect(mission, value, left, rates)
     if s.players == 1:
         before = to_the_top(mission, value, left, rates)
-        more += A_TOP * (to_the_top(mission, value + 1.0, left, rates) - before)
-    return more
+        gain += A_TOP * (to_the_top(mission, value + more, left, rates) - before)
+    return gain

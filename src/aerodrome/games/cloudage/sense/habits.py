@@ -85,13 +85,11 @@ class Habits:
     def scores(self, t: CloudAge) -> vec[float]:
         """What each answer seems worth, in points."""
         step = t.top()
-        if isinstance(step, (build.BuildChoose, build.UpgradeChoose, build.WrenchUse)):
-            return self.compare(t)
-        if isinstance(step, (planting.PlantTile, tiles.WhitehavenPlant, story.StoryDecide, story.StoryEpilogue)):
+        if isinstance(step, solo.SoloAction):
+            return self.solo(t, self.worths(t))
+        if tried(step):
             return self.compare(t)
         worths = self.worths(t)
-        if isinstance(step, solo.SoloAction):
-            return self.solo(t, worths)
         if isinstance(step, flight.MoveStep):
             return self.flights(t, worths)
         if isinstance(step, flight.MoveSolar):
@@ -145,7 +143,7 @@ class Habits:
         if action == p.PARROT_PLACE:
             return float(p.CITY_VALUES[t.city_card]) - mean_of(t, seat)
         if p.UPDATE <= action < p.RESOURCE:
-            return mean_of(t, seat) - float(action - p.UPDATE) - 0.3 - worths.deck
+            return mean_of(t, seat) - float(action - p.UPDATE) - 0.3 + worths.thinner
         if p.PLANT_SPACE <= action < p.WEAPON:
             return self.plant_space(t, worths, action - p.PLANT_SPACE)
         if p.WEAPON <= action < p.SOLO_POINTS:
@@ -334,7 +332,7 @@ class Habits:
         return out
 
     def building(self, t: CloudAge) -> float:
-        """What two build actions bring."""
+        """What two build actions bring, and that the turn is over after them."""
         seat = t.player
         outlook = self.outlook(t)
         before = outlook.wish(t, seat)
@@ -386,6 +384,13 @@ class Habits:
                     best = max(best, value)
                 out[place] = before + best
         return out
+
+
+def tried(step: Step[CloudAge]) -> bool:
+    """Whether the answers to a question are tried out, and may bring something hidden to light."""
+    if isinstance(step, (build.BuildChoose, build.UpgradeChoose, build.WrenchUse, solo.SoloAction)):
+        return True
+    return isinstance(step, (planting.PlantTile, tiles.WhitehavenPlant, story.StoryDecide, story.StoryEpilogue))
 
 
 def repeated(step: Step[CloudAge]) -> i64:

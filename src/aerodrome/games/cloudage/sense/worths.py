@@ -77,6 +77,7 @@ class Worths:
         self.combat: float = 0.0
         self.upgrade: float = 0.0  # for missions
         self.deck: float = 0.0  # one more navigation card, for missions
+        self.thinner: float = 0.0  # one less: at most 0
         self.weigh(s)
 
     def weigh(self, s: CloudAge) -> None:
@@ -115,6 +116,7 @@ class Worths:
                     self.combat += gain
                 elif mission == p.M_NAVIGATION:
                     self.deck += gain
+                    self.thinner += goals.margin(s, seat, half, self.left, self.rates, -1.0)
 
     # ---------------------------------------------------------------- things
     def some(self, held: i64, amount: i64, much: i64, rate: float, rate_more: float) -> float:

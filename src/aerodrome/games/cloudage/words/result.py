@@ -8,7 +8,8 @@ from typing import Any, Final
 from aerodrome.games.cloudage import parts as p
 from aerodrome.games.cloudage.words import names as n, phrases as ph
 from aerodrome.language import Speech, mark
-from aerodrome.words import Chip, ScoreTable, View, all_of, player_name
+from aerodrome.words import Chip, ScoreTable, View, player_name
+from aerodrome.words.victory import head_of
 
 PARTS: Final = {  # a title, a symbol, and what is counted
     "game": (mark("Scored during the game"), "vp", mark("production, fights, plants, finds and books")),
@@ -120,23 +121,8 @@ def stars_of_all(say: Speech, view: View, names: Sequence[str]) -> str:
 def victory(say: Speech, view: View, names: Sequence[str]) -> str:
     """The most VP, then the value of the last fight (CLA-6.8, CLA-6.9); at a larger table also where the reader is."""
     scores, winners, reader = view["scores"], view["winners"], view["seat"]
-    best = max(scores)
-    if len(winners) > 1:
-        won = [say.gettext("you") if seat == reader else player_name(say, seat, names) for seat in winners]
-        head = say.gettext(
-            "Shared victory, {points} each: {names}.", points=ph.points(say, best), names=all_of(say, won)
-        )
-    else:
-        winner = winners[0]
-        second = max(score for seat, score in enumerate(scores) if seat != winner)
-        values = {"name": player_name(say, winner, names), "best": best, "next_best": second}
-        if second == best:
-            values |= {"value": view["tie"][winner]}
-            head = tie_broken(say, reader == winner, values)
-        elif reader == winner:
-            head = say.gettext("You win, {best} to {next_best}.", **values)
-        else:
-            head = say.gettext("{name} wins, {best} to {next_best}.", **values)
+    points = ph.points(say, max(scores))
+    head = head_of(say, view, names, points, lambda mine, name: tie_broken(say, view, mine, name))
     if reader is None or reader in winners or view["players"] == 2:
         return head
     place = sum(score > scores[reader] for score in scores)
@@ -145,7 +131,8 @@ def victory(say: Speech, view: View, names: Sequence[str]) -> str:
     return f"{head} {say.marked(PLACES[place or 1], score=scores[reader])}"
 
 
-def tie_broken(say: Speech, mine: bool, values: Mapping[str, object]) -> str:
+def tie_broken(say: Speech, view: View, mine: bool, name: str) -> str:
+    values = {"best": max(view["scores"]), "value": view["tie"][view["winners"][0]], "name": name}
     if mine:
         return say.gettext("A tie at {best}: you win the last fight with {value}.", **values)
     return say.gettext("A tie at {best}: {name} wins the last fight with {value}.", **values)

@@ -8,7 +8,8 @@ from typing import Any, Final
 from aerodrome.games.solenia.parts import FORCE
 from aerodrome.games.solenia.words import names as n
 from aerodrome.language import Speech, mark
-from aerodrome.words import all_of, player_name
+from aerodrome.words import player_name
+from aerodrome.words.victory import victory, won_by
 
 View = dict[str, Any]
 
@@ -156,29 +157,5 @@ def outcome_alone(say: Speech, view: View, names: Sequence[str]) -> str:
 
 
 def outcome_among(say: Speech, view: View, names: Sequence[str]) -> str:
-    """SOL-6.8, SOL-6.9: who has won and against how many stars; at a larger table also where the reader comes in."""
-    scores, winners, reader = view["scores"], view["winners"], view["seat"]
-    best = max(scores)
-    others = sorted((scores[seat] for seat in range(view["players"]) if seat not in winners), reverse=True)
-    if len(winners) > 1:
-        won = [say.gettext("you") if seat == reader else player_name(say, seat, names) for seat in winners]
-        head = say.gettext("Shared victory, {stars} each: {names}.", stars=n.stars(say, best), names=all_of(say, won))
-    else:
-        head = won_by(say, reader == winners[0], player_name(say, winners[0], names), best, others[0])
-    if reader is None or reader in winners or view["players"] == 2:
-        return head
-    place = sum(score > scores[reader] for score in scores)
-    return f"{head} {say.marked(PLACES[place - 1], score=scores[reader])}"
-
-
-PLACES: Final = (
-    mark("You come second with {score}."),
-    mark("You come third with {score}."),
-    mark("You come fourth with {score}."),
-)
-
-
-def won_by(say: Speech, mine: bool, name: str, best: int, next_best: int) -> str:
-    if mine:
-        return say.gettext("You win, {best} to {next_best}.", best=best, next_best=next_best)
-    return say.gettext("{name} wins, {best} to {next_best}.", name=name, best=best, next_best=next_best)
+    """SOL-6.8, SOL-6.9: who has won and against how many stars."""
+    return victory(say, view, names, n.stars(say, max(view["scores"])))

@@ -9,7 +9,8 @@ from aerodrome.games.whistle_mountain import parts as p
 from aerodrome.games.whistle_mountain.words import effects, names as n, phrases as ph
 from aerodrome.games.whistle_mountain.words.labels import is_offer, question_of
 from aerodrome.language import Speech, mark
-from aerodrome.words import all_of, one_of, player_name
+from aerodrome.words import one_of, player_name
+from aerodrome.words.victory import victory
 
 View = dict[str, Any]
 
@@ -267,45 +268,13 @@ def prompt(view: View, language: str = "en", names: Sequence[str] = ()) -> str:
 
 
 # ---------------------------------------------------------------- the end
-PLACES: Final = (
-    mark("You come second with {score}."),
-    mark("You come third with {score}."),
-    mark("You come fourth with {score}."),
-)
 
 
 def outcome(say: Speech, view: View, names: Sequence[str]) -> str:
-    """Who has won, by how much, and why the game ended; at a larger table also where the reader comes in."""
-    return f"{victory(say, view, names)} {reason(say, view)}"
-
-
-def victory(say: Speech, view: View, names: Sequence[str]) -> str:
-    """WHI-6.13 to WHI-6.16."""
-    scores, winners, reader = view["scores"], view["winners"], view["seat"]
-    best = max(scores)
-    others = [seat for seat in range(view["players"]) if seat not in winners]
-    if len(winners) > 1:
-        won = [say.gettext("you") if seat == reader else player_name(say, seat, names) for seat in winners]
-        head = say.gettext(
-            "Shared victory, {points} each: {names}.", points=ph.points(say, best), names=all_of(say, won)
-        )
-    else:
-        winner = winners[0]
-        second = max(scores[seat] for seat in others)
-        name = player_name(say, winner, names)
-        head = won_by(say, reader == winner, name, best, second)
-        if second == best:
-            head = tie_broken(say, view, reader == winner, name)
-    if reader is None or reader in winners or view["players"] == 2:
-        return head
-    place = sum(score > scores[reader] for score in scores) or 1
-    return f"{head} {say.marked(PLACES[place - 1], score=scores[reader])}"
-
-
-def won_by(say: Speech, mine: bool, name: str, best: int, next_best: int) -> str:
-    if mine:
-        return say.gettext("You win, {best} to {next_best}.", best=best, next_best=next_best)
-    return say.gettext("{name} wins, {best} to {next_best}.", name=name, best=best, next_best=next_best)
+    """Who has won, by how much, and why the game ended (WHI-6.13 to WHI-6.16)."""
+    points = ph.points(say, max(view["scores"]))
+    won = victory(say, view, names, points, lambda mine, name: tie_broken(say, view, mine, name))
+    return f"{won} {reason(say, view)}"
 
 
 def tie_broken(say: Speech, view: View, mine: bool, name: str) -> str:

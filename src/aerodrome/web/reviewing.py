@@ -87,7 +87,6 @@ async def play_on_form(request: Request, table_id: str, step: int) -> Response:
 async def play_on(request: Request, table_id: str, step: int) -> Response:
     """A new table from a step of a finished game; with bots on the other seats it begins at once."""
     visit, form = Visit(request), await fields(request)
-    visit.check_openings()
     seat, others = whole_number(form, "seat"), str(form.get("others", ""))
     name, token = check_name(form.get("name") or visit.person.name), new_token()
     old = await visit.table(table_id)
@@ -168,7 +167,6 @@ async def import_campaign(visit: Visit, given: Any) -> Response:
         ]
         return [*commands, Table.start] if table.phase == "waiting" and len(free) < 2 else commands
 
-    visit.check_openings()
     made = await run_in_threadpool(visit.rooms.tables.import_campaign, given, take_seats)
     person = visit.person
     for token in tokens:

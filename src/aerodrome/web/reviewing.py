@@ -13,8 +13,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from aerodrome.kernel.record import RecordError, check_record, read_record
-from aerodrome.table.bot_names import bot_name, same_name
+from aerodrome.table.bot_names import bot_name
 from aerodrome.table.campaign import is_saved_campaign
+from aerodrome.table.names import alike
 from aerodrome.table.service import Command, new_token
 from aerodrome.table.table import BOT, OPEN, Table, check_name
 from aerodrome.web import pages
@@ -110,7 +111,7 @@ def names_of_bots(old: Table, seat: int, name: str, level: str) -> dict[int, str
     for one, chair in enumerate(old.seats):
         if one == seat:
             continue
-        keeps = chair.kind == BOT and not chair.token and same_name(chair.name) != same_name(name)
+        keeps = chair.kind == BOT and not chair.token and not alike(chair.name, name)
         called[one] = chair.name if keeps else bot_name(level, [*taken, *called.values()])
     return called
 

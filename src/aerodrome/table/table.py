@@ -85,7 +85,9 @@ def check_name(name: object) -> str:
         raise ValueError(f"name is a text of 1 to {NAME_LENGTH} letters, not {str(name)[:40]!r}")
     hidden = unseen(cleaned)
     if hidden:
-        raise ValueError(f"name is a text of 1 to {NAME_LENGTH} letters, and {hidden} in it cannot be seen: type it anew")
+        raise ValueError(
+            f"name is a text of 1 to {NAME_LENGTH} letters, and {hidden} in it cannot be seen: type it anew"
+        )
     return cleaned
 
 

@@ -126,10 +126,24 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class Writer(logging.Handler):
+    """Writes to whatever stderr is at the moment."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            sys.stderr.write(self.format(record) + "\n")
+            sys.stderr.flush()
+        except Exception:  # noqa: BLE001  as the handlers of the library do
+            self.handleError(record)
+
+
 def set_up_logs(form: str) -> None:
     """Write all lines of this process to stderr, in one form."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines() if form == JSON else Plain())
-    handler.addFilter(Calm())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    writer = Writer()
+    writer.setFormatter(Lines() if form == JSON else Plain())
+    writer.addFilter(Calm())
+    root = logging.getLogger()
+    for old in [one for one in root.handlers if isinstance(one, Writer)]:
+        root.removeHandler(old)
+    root.addHandler(writer)
     REQUESTS.setLevel(logging.INFO if form == JSON else logging.WARNING)

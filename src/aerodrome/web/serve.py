@@ -23,6 +23,8 @@ from aerodrome.web.network import EVERYWHERE, LOOPBACK, lan_addresses
 from aerodrome.web.settings import Settings
 
 if TYPE_CHECKING:
+    from fastapi import FastAPI
+
     from aerodrome.web.app import Rooms
 
 MESSAGE_BYTES: Final = 4096  # no message of a page is longer
@@ -94,6 +96,19 @@ def show(where: str) -> None:
     threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
 
+def figures_at(wanted: tuple[str, int], app: FastAPI, door: Door) -> str:
+    """Where figures are handed out; CannotServe if that is not possible."""
+    host, port = wanted
+    rooms: Rooms = app.state.rooms
+    try:
+        found = rooms.metrics.serve((host, port), door)
+    except (OSError, UnicodeError) as error:
+        rooms.tables.store.close()
+        reason = getattr(error, "strerror", None) or error
+        raise CannotServe(f"figures for Prometheus cannot be had on {host} port {port}: {reason}") from None
+    return f"http://{f'[{host}]' if ':' in host else host}:{found}/metrics"
+
+
 def serve(settings: Settings, *, browser: bool) -> None:
     """Serve until interrupted; CannotServe if it is not possible."""
     listener = bind(settings.host, settings.port)
@@ -107,18 +122,18 @@ def serve(settings: Settings, *, browser: bool) -> None:
         raise CannotServe(str(error)) from None
     where = address(settings.host, listener.getsockname()[1])
     door = Door(settings, os.environ.get(PROXIES, LOOPBACK[0]))
-    if settings.metrics is not None:
-        try:
-            cast("Rooms", app.state.rooms).metrics.serve(settings.metrics, door)
-        except OSError as error:
-            listener.close()
-            host, port = settings.metrics
-            raise CannotServe(f"no metrics on {host} port {port}: {error.strerror or error}") from None
+    try:
+        figures = figures_at(settings.metrics, app, door) if settings.metrics else ""
+    except CannotServe:
+        listener.close()
+        raise
 
     def ready() -> None:
         print(f"Aerodrome is open: {where} (Ctrl-C closes it)", flush=True)
         if settings.host in EVERYWHERE:
             tell_the_network(listener.getsockname()[1])
+        if figures:
+            print(f"figures for Prometheus: {figures}", flush=True)
         if browser and has_browser():
             show(where)
 

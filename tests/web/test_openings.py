@@ -12,6 +12,7 @@ from aerodrome.kernel import game as registry
 from aerodrome.table.service import Tables
 from aerodrome.table.table import Table
 from aerodrome.web.person import Person
+from aerodrome.web.security import Bucket
 from tests.kit.reading import chance_record, finish
 from tests.kit.serving import TestClient, client_of, settings
 from tests.voyage import GAME
@@ -28,7 +29,7 @@ class World:
         self.client = client
         self.rooms: Any = client.app.state.rooms  # type: ignore[attr-defined]
         self.tables: Tables = self.rooms.tables
-        self.bucket = self.tables.admit.__self__.bucket  # type: ignore[attr-defined]
+        self.bucket: Bucket = self.tables.admit.__self__.bucket
 
     def count(self) -> int:
         return len(self.tables.store.rows(limit=None))

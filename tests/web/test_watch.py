@@ -16,6 +16,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin, Subprotocol
 
 from aerodrome import __version__, cli
 from aerodrome.table.store import open_store
@@ -103,13 +104,13 @@ def test_no_secret_is_written_down(talkative: Server) -> None:
             http.post(f"{api}/seats/1", json={"name": "Bo", "invitation": invitation}),
             http.post(f"{api}/seats/1", json={"name": "Bo", "invitation": invitation, "odd": 1}),
         ]
-        live = talkative.address.replace("http", "ws")
-        with connect(f"{live}{api}/live", subprotocols=["aerodrome", f"token.{token}"]) as socket:  # type: ignore[list-item]
+        live, shown = talkative.address.replace("http", "ws"), Subprotocol(f"token.{token}")
+        with connect(f"{live}{api}/live", subprotocols=[Subprotocol("aerodrome"), shown]) as socket:
             socket.recv(timeout=10)
         with pytest.raises(InvalidStatus):
-            connect(f"{live}/api/tables/nowhere/live?token={token}", subprotocols=[f"token.{token}"])  # type: ignore[list-item]
+            connect(f"{live}/api/tables/nowhere/live?token={token}", subprotocols=[shown])
         with pytest.raises(InvalidStatus):
-            connect(f"{live}{path}/live?look=0&secret={token}", origin="http://evil.example")  # type: ignore[arg-type]
+            connect(f"{live}{path}/live?look=0&secret={token}", origin=Origin("http://evil.example"))
         last = other.get("/health").headers[watch.HEADER]
         cookies = [http.cookies["aerodrome"], other.cookies["aerodrome"]]
         until(lambda: any(line.get("request") == last for line in lines(talkative)))
@@ -166,7 +167,7 @@ def test_an_error_is_masked_with_its_trace() -> None:
 # -------------------------------------------------------------------- no repetition
 def test_what_is_said_again_and_again_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr(logs.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("aerodrome.web.logs.time.monotonic", lambda: now[0])
     calm, kept = Calm(), list[str]()
 
     def say(text: str, line: int, name: str = "x", level: int = logging.ERROR) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin, Subprotocol
@@ -21,7 +22,7 @@ from websockets.typing import Origin, Subprotocol
 from aerodrome import __version__, cli
 from aerodrome.table.store import open_store
 from aerodrome.web import logs, pages, watch
-from aerodrome.web.logs import Calm, Lines, Plain, masked
+from aerodrome.web.logs import Calm, Lines, Plain, masked, shown_path
 from aerodrome.web.person import Badge
 from tests.kit.serving import Server, TestClient, client_of, settings
 from tests.table.test_thinking import until
@@ -129,6 +130,13 @@ def other_code(server: Server, path: str) -> str:
     assert isinstance(words, list)
     with closing(open_store(None, Path(words[words.index("--data") + 1]))) as store:
         return Badge(store.secret()).company(path.removeprefix("/t/"))
+
+
+def test_a_new_kind_of_link_is_a_secret_until_it_is_said_not_to_be() -> None:
+    route = Route("/take/{table_id}/{word}", endpoint=watch.health)
+    scope = {"route": route, "path": "/take/k3m9/5f0c91", "path_params": {"table_id": "k3m9", "word": "5f0c91"}}
+    assert shown_path(scope) == "/take/k3m9/***"
+    assert shown_path({"path": "/5f0c91"}) == "/"
 
 
 @pytest.mark.parametrize(

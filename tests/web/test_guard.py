@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings as effort, strategies as some
@@ -105,3 +106,17 @@ def test_no_header_breaks_anything(client: TestClient, name: str, value: str) ->
 @effort(max_examples=100, deadline=None)
 def test_whether_an_address_can_be_read_is_always_known(text: str) -> None:
     assert is_address(text) in (True, False)
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "10.0.0.5"])
+def test_a_server_for_the_network_answers_for_its_machine(tmp_path: Path, host: str) -> None:
+    with client_of(settings(tmp_path, host=host, names=())) as client:
+        for name in ("10.0.0.5:8350", "[fd00::5]:8350", f"{MACHINE}.local:8350", "localhost:8350"):
+            assert client.get("/health", headers={"host": name}).status_code == 200, name
+            sent = {"host": name, "origin": f"http://{name}"}
+            assert (
+                client.post("/prefs", data={"theme": "dark"}, headers=sent, follow_redirects=False).status_code == 303
+            )
+        refused = client.get("/health", headers={"host": "evil.example"})
+        assert refused.status_code == 421
+        assert "the address of its machine" in refused.text

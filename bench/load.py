@@ -40,7 +40,7 @@ from aerodrome.web.serve import serve
 from aerodrome.web.settings import Settings
 many = 10**9
 serve(Settings(data=Path(sys.argv[1]), database_url=sys.argv[2] or None, port=0, workers=1, requests_per_minute=many,
-    tables_per_hour=many, connections=many), browser=False)
+    tables_per_hour=many, connections=many, at_once=many, open_in_all=10_000), browser=False)
 """
 ACTION = re.compile(r'name="action" value="(\d+)"')
 WARM_UP = 0.25  # of the measured time, before it

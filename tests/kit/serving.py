@@ -7,6 +7,7 @@ hidden cards), Quilt (one with 900 actions) and Voyage (one with chapters) insta
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import signal
 import subprocess
@@ -15,6 +16,7 @@ import threading
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -40,6 +42,7 @@ with warnings.catch_warnings():
 ROOT = Path(__file__).resolve().parents[2]
 PLENTY = 10**9
 PATIENCE = 60.0
+TESTED = "testserver"  # where a TestClient finds the application
 
 if __name__ in ("__main__", "__mp_main__"):  # a server, or one of its workers
     for one in (LANTERNS, QUILT, BY_HAND, VOYAGE):
@@ -56,6 +59,7 @@ def settings(data: Path, database_url: str | None = None, **changes: Any) -> Set
         "requests_per_minute": PLENTY,
         "tables_per_hour": PLENTY,
         "connections": PLENTY,
+        "at_once": PLENTY,
         **changes,
     }
     return Settings(data=data, database_url=database_url, **given)
@@ -74,7 +78,8 @@ def client_of(given: Settings) -> Iterator[TestClient]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(registry._loaded, LANTERNS.id, LANTERNS)
         patch.setattr(sys, "path", [*sys.path, str(installed)])  # that of a worker as well
-        with TestClient(create_app(given), raise_server_exceptions=False) as client:
+        known = replace(given, names=(*given.names, TESTED))
+        with TestClient(create_app(known), raise_server_exceptions=False) as client:
             yield client
 
 
@@ -172,8 +177,11 @@ def main() -> None:
     parser.add_argument("--database-url")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting, as JSON")
     given = parser.parse_args()
-    serve(settings(given.data, given.database_url, workers=given.workers, port=given.port), browser=False)
+    changes = {name: json.loads(value) for name, _, value in (one.partition("=") for one in given.set)}
+    known = settings(given.data, given.database_url, workers=given.workers, port=given.port, **changes)
+    serve(known, browser=False)
 
 
 if __name__ == "__main__":

@@ -13,9 +13,10 @@ from lanterns.parts import PEEK
 from aerodrome.kernel.record import RecordError
 from aerodrome.kernel.state import IllegalAction
 from aerodrome.table.beginning import from_record, opening
-from aerodrome.table.bot_names import NAMES, bot_name, same_name
+from aerodrome.table.bot_names import NAMES, bot_name
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.levels import LEVELS
+from aerodrome.table.names import same_name
 from aerodrome.table.table import BOT, OPEN, PERSON, Entry, Table, check_name, seal
 from tests.table.sittings import SEED, act, any_move, everything, new_table, passed_on, sitting
 

@@ -115,7 +115,7 @@ def test_a_server_for_the_network_shows_its_address_and_a_code(tmp_path: Path, m
 
 
 def test_an_invitation_to_a_table_cannot_be_made_up(tmp_path: Path) -> None:
-    page, bo, _ = room(tmp_path, "127.0.0.1", "https://games.example.org")
+    page, bo, _ = room(tmp_path, "127.0.0.1", "https://games.example.org", origins=("https://games.example.org",))
     link = page.one("input", id="invite-link").get("value")
     assert link.startswith("https://games.example.org/j/")
     path = urlsplit(link).path

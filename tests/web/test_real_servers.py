@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
+import socket
+import socketserver
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -282,13 +285,16 @@ def test_without_a_database_the_answer_is_503(postgres: Cluster, tmp_path: Path)
     with Server(tmp_path, postgres.fresh()) as server, server.client() as http:
         postgres.stop()
         try:
-            answer = http.get("/api/tables")
+            answer, health = http.get("/api/tables"), http.get("/health")
         finally:
             postgres.start()
         assert answer.status_code == 503
         assert set(answer.json()) == {"error"}
         assert str(postgres.port) not in answer.text
+        assert (health.status_code, health.json()["ok"], health.json()["database"]) == (503, False, False)
+        assert health.json()["reason"] == "the database does not answer"
         until(lambda: http.get("/api/tables").status_code == 200)
+        assert http.get("/health").status_code == 200
 
 
 def test_of_two_pages_that_race_the_loser_gets_409_and_the_fresh_frame(pair: tuple[Server, Server]) -> None:
@@ -320,3 +326,96 @@ def test_of_two_pages_that_race_the_loser_gets_409_and_the_fresh_frame(pair: tup
             lost = answers[1].json()
             assert lost["seq"] == int(seq[1]) + 1
             assert f'data-seq="{lost["seq"]}"' in lost["html"], "the loser gets the fresh frame"
+
+
+# -------------------------------------------------------------------- behind one address
+class RoundRobin(socketserver.ThreadingTCPServer):
+    """What stands before several servers: every connection goes to the next of them."""
+
+    daemon_threads = True
+    request_queue_size = 50
+
+    def __init__(self, *servers: Server) -> None:
+        super().__init__(("127.0.0.1", 0), Passing)
+        self.behind = [httpx.URL(server.address) for server in servers]
+        self.taken = [0] * len(servers)
+        self.turn = itertools.cycle(range(len(servers)))
+        self.address = f"http://127.0.0.1:{self.server_address[1]}"
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def next(self) -> socket.socket:
+        number = next(self.turn)
+        self.taken[number] += 1
+        return socket.create_connection((self.behind[number].host, self.behind[number].port or 80))
+
+    def __exit__(self, *_: object) -> None:
+        self.shutdown()
+        self.server_close()
+
+
+class Passing(socketserver.BaseRequestHandler):
+    """One connection, passed on in both directions until either side has ended."""
+
+    server: RoundRobin
+
+    def handle(self) -> None:
+        with self.server.next() as further:
+            back = threading.Thread(target=self.pump, args=(further, self.request), daemon=True)
+            back.start()
+            self.pump(self.request, further)
+            back.join(PATIENCE)
+
+    def pump(self, source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                target.sendall(data)
+        for one in (source, target):
+            with suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+
+def frame(live: Any, seq: int) -> dict[str, Any]:
+    """The first frame of this number or a later one that a page is sent."""
+    while True:
+        found: dict[str, Any] = json.loads(live.recv(timeout=PATIENCE))
+        if found.get("seq", -1) >= seq:
+            return found
+
+
+def test_two_people_play_at_one_address_with_two_processes_behind_it(pair: tuple[Server, Server]) -> None:
+    """Cookies, invitations, clicks and live frames are good at whatever process a connection comes to."""
+    with RoundRobin(*pair) as robin, ExitStack() as stack:
+        headers = {"connection": "close", "origin": robin.address, "accept": "application/json"}
+        people = [
+            stack.enter_context(httpx.Client(base_url=robin.address, headers=headers, timeout=PATIENCE))
+            for _ in range(2)
+        ]
+        form = {"name": "Ann", "players": "2", "seat0": "me", "seat1": "open"}
+        path = people[0].post("/new/lanterns", data=form).headers["location"]
+        (link,) = set(re.findall(rf"{path}/join/1/\w+", people[0].get(path).text))
+        assert people[1].post(link, data={"name": "Bo"}).headers["location"] == path
+        assert people[0].post(f"{path}/start").status_code == 200
+        lives = []
+        for person in people:
+            cookie = {"cookie": f"aerodrome={person.cookies['aerodrome']}"}
+            address = f"{robin.address.replace('http', 'ws')}{path}/live"
+            lives.append(stack.enter_context(connect(address, additional_headers=cookie, max_size=None)))
+        api, chance, moves = f"/api/tables{path[2:]}", Random(5), 0
+        standing = people[0].get(api).json()
+        while standing["phase"] == "playing":
+            mover = people[standing["decider"]]
+            page = mover.get(path, headers={"accept": "text/html"}).text
+            actions = re.findall(r'name="action" value="(\d+)"', page)
+            wish = {"seq": str(standing["seq"]), "action": chance.choice(actions)}
+            done = mover.post(f"{path}/act", data=wish)
+            assert done.status_code == 200, done.text[:300]
+            standing = people[1 - standing["decider"]].get(api).json()
+            while standing["phase"] == "playing" and standing["unconfirmed"]:
+                person = people[standing["decider"]]
+                assert person.post(f"{path}/confirm", data={"seq": str(standing["seq"])}).is_success
+                standing = person.get(api).json()
+            assert [frame(live, standing["seq"])["seq"] for live in lives] == [standing["seq"]] * 2
+            moves += 1
+        assert moves >= 8, "a game of two"
+        assert min(robin.taken) > moves, "both had their share"
+        assert people[0].get(api).json() == people[0].get(api).json()

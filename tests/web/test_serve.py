@@ -116,13 +116,16 @@ def test_a_further_origin_is_let_in(tmp_path: Path) -> None:
     with serving(*data, "--origin", "https://games.example.org/") as (_, address):
         assert httpx.post(f"{address}api/tables", json=body, headers=headers).status_code == 201
         assert httpx.post(f"{address}api/tables", json=body, headers={"origin": "https://x.org"}).status_code == 403
-    with serving(*data) as (_, address):
-        assert httpx.post(f"{address}api/tables", json=body, headers=headers).status_code == 403
         proxied = {**headers, "host": "games.example.org", "x-forwarded-proto": "https"}
         assert httpx.post(f"{address}api/tables", json=body, headers=proxied).status_code == 201
         cookie = httpx.post(f"{address}prefs", data={"theme": "dark"}, headers=proxied).headers["set-cookie"]
         assert "Secure" in cookie
         assert "HttpOnly" in cookie
+    with serving(*data) as (_, address):
+        assert httpx.post(f"{address}api/tables", json=body, headers=headers).status_code == 403
+        refused = httpx.post(f"{address}api/tables", json=body, headers=proxied)
+        assert refused.status_code == 421
+        assert "--origin https://games.example.org" in refused.json()["error"]
 
 
 @pytest.mark.parametrize(

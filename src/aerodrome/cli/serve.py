@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
 from aerodrome.cli.common import Refused
 from aerodrome.cli.tables import DatabaseOption
-from aerodrome.web.settings import DEFAULT_PORT, VARIABLE, data_folder
+from aerodrome.web.settings import DEFAULT_PORT, JSON, PLAIN, VARIABLE, data_folder
 
 ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
 
@@ -21,6 +21,22 @@ def origin_named(text: str) -> str:
     if not ORIGIN.fullmatch(origin):
         raise typer.BadParameter(f"an origin is written https://games.example.org, not {text!r}")
     return origin
+
+
+def log_named(text: str) -> str:
+    if text not in (PLAIN, JSON):
+        raise typer.BadParameter(f"a log is {PLAIN} or {JSON}, not {text!r}")
+    return text
+
+
+def metrics_address(text: str) -> tuple[str, int]:
+    """A port of this computer, or an address and a port."""
+    host, _, port = text.rpartition(":")
+    if not (port.isascii() and port.isdigit() and 0 <= int(port) <= 65535):
+        raise typer.BadParameter(
+            f"metrics are at a port from 0 to 65535, or at an address like 10.0.0.5:9350, not {text!r}"
+        )
+    return host.strip("[]") or "127.0.0.1", int(port)
 
 
 def serve(
@@ -47,6 +63,20 @@ def serve(
         ),
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
+    log: Annotated[
+        str,
+        typer.Option(
+            parser=log_named, metavar="plain|json", help="How the log is written; json has a line for every request."
+        ),
+    ] = PLAIN,
+    metrics: Annotated[
+        Any,
+        typer.Option(
+            parser=metrics_address,
+            metavar="PORT",
+            help="Figures for Prometheus at a port of their own, or ADDRESS:PORT.",
+        ),
+    ] = None,
 ) -> None:
     """Open the web table: people play in their browsers, programs through the API."""
     from aerodrome.web.network import EVERYWHERE, LOOPBACK
@@ -57,7 +87,13 @@ def serve(
         raise Refused("--lan listens on all addresses: leave --host out, or --lan")
     listens = EVERYWHERE[0] if lan else host or LOOPBACK[0]
     settings = Settings(
-        data=data or data_folder(), database_url=database_url, host=listens, port=port, origins=tuple(origin or ())
+        data=data or data_folder(),
+        database_url=database_url,
+        host=listens,
+        port=port,
+        origins=tuple(origin or ()),
+        log=log,
+        metrics=metrics,
     )
     try:
         open_server(settings, browser=not no_browser)

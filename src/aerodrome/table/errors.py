@@ -19,5 +19,9 @@ class NotNow(TableError):
     """The table is not in a state in which this can be done."""
 
 
+class TooMany(TableError):
+    """Whoever asks has opened many tables lately."""
+
+
 class Stale(TableError):
     """The table has moved on since the request was made: it answers another sequence number."""

@@ -81,6 +81,8 @@ class Tables:
         self.lock: Final = threading.Lock()
         self.listeners: Final[list[Callable[[str, int], None]]] = []
         self.hearers: Final[list[Callable[[str], None]]] = []  # of what people say, from any thread
+        self.admit: Callable[[int], None] = lambda _count: None  # refuses whoever opens too many tables
+        self.written: Callable[[Sequence[Entry]], None] = lambda _entries: None  # hears of entries that are durable
         self.breath: Final = Breath()
         self.broken: Final[set[str]] = set()  # tables that cannot be loaded, each reported once
         self.ended: Final = threading.Event()
@@ -136,7 +138,8 @@ class Tables:
     ) -> Table:
         """A new table. `prepare` names commands that are part of opening it: who sits, which bots, the start.
 
-        One whose game carries something along is a chapter: of a `campaign`, or the first one of its own.
+        One whose game carries something along is a chapter: of a `campaign`, or the first one of its own. One with
+        an id is the rematch that was let in when it was named.
         """
         chosen_id, seed = table_id or new_id(), secrets.token_hex(SEED_BYTES)
         first = opening(
@@ -152,6 +155,8 @@ class Tables:
             origin=origin,
             campaign=campaign or (chosen_id if is_chapter(game_id, players, options) else ""),
         )
+        if table_id is None:
+            self.admit(1)
         return self.keep(Table(chosen_id, seed, first), [first], prepare)
 
     def create_like(
@@ -184,6 +189,7 @@ class Tables:
 
     def import_record(self, record: Any, prepare: Callable[[Table], list[Command]] | None = None) -> Table:
         """A table with the game of a record. An unfinished one goes on as soon as people or bots take its seats."""
+        self.admit(1)
         table, entries = from_record(new_id(), record)
         return self.keep(table, entries, prepare)
 
@@ -203,7 +209,9 @@ class Tables:
 
         The first chapter is kept last: a campaign that is there is there as a whole.
         """
+        self.admit(1)  # the first one before all of them are replayed
         made = from_campaign(given, new_id, secrets.token_hex(SEED_BYTES))
+        self.admit(len(made) - 1)
         for table, entries in reversed(made):
             self.keep(table, entries, prepare if table is made[-1][0] else None)
         return self.campaign(made[0][0].id)
@@ -223,6 +231,7 @@ class Tables:
             seed=old.seed,
             branch=branch_from(old, step, seat),
         )
+        self.admit(1)
         return self.keep(Table(new_id(), old.seed, first), [first], prepare)
 
     def keep(self, table: Table, entries: list[Entry], prepare: Callable[[Table], list[Command]] | None) -> Table:
@@ -230,6 +239,7 @@ class Tables:
             entries.append(command(table))
             table.add(entries[-1])
         self.store.create(table.id, table.seed, entries, standing(table))
+        self.written(entries)
         seen = Seen(table, 0)
         seen.told = table.seq
         with seen.lock:
@@ -266,6 +276,7 @@ class Tables:
         old = self.get(table_id)
         if not old.rematch:
             linked = new_id()
+            self.admit(1)
             try:
                 old = self.do(table_id, lambda table: table.link_rematch(linked))
             except (Stale, NotNow):
@@ -398,6 +409,7 @@ class Tables:
                     entries.append(entry)
                     table = table.after(entry)
             self.store.append(table_id, entries[0], standing(table), *entries[1:])
+            self.written(entries)
             seen.table = table
             self.keep_snapshot(seen)
             self.wake(table)

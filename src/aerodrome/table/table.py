@@ -22,10 +22,11 @@ from aerodrome.kernel.game import Game, game
 from aerodrome.kernel.journal import Event, Journal
 from aerodrome.kernel.record import RecordError
 from aerodrome.kernel.state import State
-from aerodrome.table.bot_names import bot_name, same_name
+from aerodrome.table.bot_names import bot_name
 from aerodrome.table.branch import branch_in, record_until
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.levels import check_level
+from aerodrome.table.names import alike, unseen
 
 NAME_LENGTH: Final = 24
 SNAPSHOT_FORMAT: Final = 3
@@ -80,8 +81,13 @@ def seal(secret: int | str) -> str:
 def check_name(name: object) -> str:
     """A person's name as it is shown to others."""
     cleaned = unicodedata.normalize("NFC", " ".join(name.split())) if isinstance(name, str) else ""
-    if not 1 <= len(cleaned) <= NAME_LENGTH or not cleaned.isprintable():
+    if not 1 <= len(cleaned) <= NAME_LENGTH:
         raise ValueError(f"name is a text of 1 to {NAME_LENGTH} letters, not {str(name)[:40]!r}")
+    hidden = unseen(cleaned)
+    if hidden:
+        raise ValueError(
+            f"name is a text of 1 to {NAME_LENGTH} letters, and {hidden} in it cannot be seen: type it anew"
+        )
     return cleaned
 
 
@@ -187,10 +193,9 @@ class Table:
         return seat
 
     def is_called(self, name: str, seat: int) -> bool:
-        """Whether a person on another seat has this name, or is expected there."""
-        wanted = name.casefold()
+        """Whether a person on another seat has this name or one that looks like it, or is expected there."""
         return any(
-            one.name.casefold() == wanted and (one.kind != BOT or one.token)
+            alike(one.name, name) and (one.kind != BOT or one.token)
             for number, one in enumerate(self.seats)
             if number != seat
         )
@@ -211,7 +216,7 @@ class Table:
     def yielding(self, wanted: str) -> dict[str, Any]:
         """A bot that has the name of a person who sits down takes another one."""
         for number, chair in enumerate(self.seats):
-            if chair.kind == BOT and not chair.token and same_name(chair.name) == same_name(wanted):
+            if chair.kind == BOT and not chair.token and alike(chair.name, wanted):
                 others = [one.name for place, one in enumerate(self.seats) if place != number]
                 return {"bot": number, "bot_name": bot_name(chair.level, [wanted, *others])}
         return {}

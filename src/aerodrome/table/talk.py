@@ -11,6 +11,7 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from aerodrome.table.errors import NotNow
+from aerodrome.table.names import unseen
 
 PHRASE, SIGN, TEXT = "phrase", "sign", "text"
 PHRASES: Final = ("well_played", "good_luck", "oh_no", "thanks", "moment", "your_move")
@@ -38,8 +39,11 @@ def check_said(kind: str, what: object, *, chat: bool) -> str:
         raise NotNow("this table has phrases, but no free words")
     if kind == TEXT:
         words = " ".join(what.split()) if isinstance(what, str) else ""
-        if not 1 <= len(words) <= TEXT_LENGTH or not words.isprintable():
+        if not 1 <= len(words) <= TEXT_LENGTH:
             raise ValueError(f"text has 1 to {TEXT_LENGTH} letters")
+        hidden = unseen(words)
+        if hidden:
+            raise ValueError(f"text has 1 to {TEXT_LENGTH} letters, and {hidden} in it cannot be seen")
         return words
     known = {PHRASE: PHRASES, SIGN: SIGNS}.get(kind, ())
     if not isinstance(what, str) or what not in known:

@@ -87,11 +87,6 @@ class Guest:
         self.rooms: Final = cast("Rooms", request.app.state.rooms)
         self.tables: Final = self.rooms.tables
 
-    def opens(self) -> None:
-        """Refuse whoever opens too many tables."""
-        if not self.rooms.openings.take(address_of(self.request.scope)):
-            raise HTTPException(429, "you have opened many tables: wait a little")
-
     # ---------------------------------------------------------------- what a table looks like
     def info(self, table: Table, seat: int | None, *, host: bool = False) -> m.TableInfo:
         """Where a table stands for a seat. Whoever sits there, or has just opened it, may invite others."""
@@ -249,7 +244,6 @@ def open_table(caller: Visiting, wish: m.NewTable) -> m.Opened:
     chosen.check_players(len(wish.seats))
     held: list[m.Held] = []
     commands = seating(wish, held)
-    caller.opens()
     table = caller.tables.create(
         chosen.id,
         len(wish.seats),
@@ -295,7 +289,6 @@ def list_tables(
 @router.post("/import", status_code=201, summary="A table from a record")
 def import_record(caller: Visiting, record: m.Record) -> m.Opened:
     """Make a table of a game that was exported. One that is not over goes on when its chairs are taken."""
-    caller.opens()
     table = caller.tables.import_record(record.model_dump())
     return m.Opened(table=caller.info(table, None, host=True), held=[])
 
@@ -530,8 +523,6 @@ def rematch(caller: Asking, table_id: TableId, wish: m.Rematch | None = None) ->
     table = caller.tables.get(table_id)
     seat, said = caller.own_seat(table), "yes" if wish is None else wish.answer
     table.need("over")
-    if said in ("yes", "start") and not table.rematch:
-        caller.opens()
     try:
         if said != "start":
             found = caller.tables.answer_rematch(table_id, [seat], {"yes": True, "no": False}.get(said))

@@ -17,19 +17,20 @@ from starlette.responses import JSONResponse, Response
 from aerodrome import __version__
 from aerodrome.kernel.record import RecordError
 from aerodrome.kernel.state import IllegalAction
-from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale
+from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TooMany
 from aerodrome.table.service import Tables
 from aerodrome.table.store import StoreError, open_store
 from aerodrome.table.thinking import Thinker
-from aerodrome.web import api, api_campaigns, campaigns, company, preview, reading, reviewing, routes
+from aerodrome.web import api, api_campaigns, campaigns, company, preview, reading, reviewing, routes, watch
 from aerodrome.web.advice import Advisers
 from aerodrome.web.api_live import Followers
 from aerodrome.web.live import Hub
+from aerodrome.web.metrics import Metrics
 from aerodrome.web.person import Badge
-from aerodrome.web.security import HEADERS, Bucket, Guard, is_api
+from aerodrome.web.security import HEADERS, Guard, Openings, is_api
 from aerodrome.web.settings import Settings
 from aerodrome.web.static import mount_static
-from aerodrome.web.visit import error_page, wants_json
+from aerodrome.web.visit import Visit, error_page, wants_json
 
 LOG: Final = logging.getLogger(__name__)
 REASON_LENGTH: Final = 300
@@ -38,6 +39,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     NotYours: 403,
     NotNow: 409,
     Stale: 409,
+    TooMany: 429,
     IllegalAction: 409,
     RecordError: 422,
     RequestValidationError: 422,
@@ -54,9 +56,9 @@ class Rooms:
     tables: Tables
     hub: Hub
     badge: Badge
-    openings: Bucket
     followers: Followers
     advisers: Advisers
+    metrics: Metrics
 
 
 def status_of(error: Exception) -> int:
@@ -85,6 +87,8 @@ async def refused(request: Request, error: Exception) -> Response:
     """A refusal as a page or as JSON, by what was asked."""
     status = error.status_code if isinstance(error, HTTPException) else status_of(error)
     reason = reason_of(error)
+    if isinstance(error, TooMany) and not is_api(request.url.path):
+        reason = Visit(request).say("You have opened many tables. Wait a little.")
     headers = error.headers if isinstance(error, HTTPException) else None
     if is_api(request.url.path) or wants_json(request):
         fresh = error.fresh if isinstance(error, api.Behind) else {}
@@ -106,7 +110,7 @@ async def failed(request: Request, _error: Exception) -> Response:
         response: Response = JSONResponse({"error": reason}, status_code=500)
     else:
         response = error_page(request, 500, reason)
-    response.headers.update({**HEADERS, "cache-control": "no-store"})
+    response.headers.update({**HEADERS, "cache-control": "no-store", watch.HEADER: request.scope[watch.HEADER]})
     return response
 
 
@@ -114,15 +118,19 @@ def create_app(settings: Settings) -> FastAPI:
     """The whole web table; opening the store may raise StoreError."""
     store = open_store(settings.database_url, settings.data)
     tables = Tables(store, Thinker(settings.workers), judge=settings.judge, pace=settings.pace)
+    metrics = Metrics()
+    tables.admit = Openings(settings.tables_per_hour).admit
+    tables.written = metrics.written
     rooms = Rooms(
         settings,
         tables,
-        Hub(tables, settings.connections),
+        Hub(tables, settings.connections, metrics.frames),
         Badge(store.secret()),
-        Bucket(settings.tables_per_hour, 3600),
         Followers(tables, settings.connections),
         Advisers(tables),
+        metrics,
     )
+    metrics.watch(rooms)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -153,6 +161,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(preview.router)
     app.include_router(reading.router)
     app.include_router(reviewing.router)
+    app.include_router(watch.router)
     mount_static(app)
     app.add_middleware(Guard, settings=settings, too_large=too_large)
+    app.add_middleware(watch.Watch, metrics=metrics)
     return app

@@ -49,8 +49,6 @@ async def rematch(request: Request, table_id: str) -> Response:
     visit.own_seat(old)
     old.need("over")
     held, tables = visit.person.seats_at(old), visit.rooms.tables
-    if said != again.WITHDRAW and said != again.NO and not old.rematch:
-        visit.check_openings()
     if said == again.START:
         if not old.rematch and not again.is_in(old, held):
             raise NotNow(visit.say("Join the rematch first."))
@@ -101,7 +99,6 @@ async def stronger(request: Request, table_id: str) -> Response:
     old = await visit.table(table_id)
     visit.own_seat(old)
     old.need("over")
-    visit.check_openings()
     held = visit.person.seats_at(old)
     tokens = {seat: new_token() for seat in held}
 

@@ -9,6 +9,7 @@ import logging
 from collections import Counter, defaultdict, deque
 from typing import Any, Final, NamedTuple, Protocol
 
+from prometheus_client import Histogram
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -94,9 +95,10 @@ class Onlooker:
 class Hub:
     """Who looks at which table. Lives in the event loop; news may come from any thread."""
 
-    def __init__(self, tables: Tables, connections: int) -> None:
+    def __init__(self, tables: Tables, connections: int, frames: Histogram) -> None:
         self.tables: Final = tables
         self.connections: Final = connections
+        self.frames: Final = frames  # how long they take to draw
         self.onlookers: Final[defaultdict[str, set[Onlooker]]] = defaultdict(set)
         self.addresses: Final[Counter[str]] = Counter()
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -169,7 +171,8 @@ class Hub:
 
     def news(self, onlooker: Onlooker, table: Table | None) -> str:
         """The table as a message for a page that has all those before it; empty if there is nothing new to tell."""
-        frame = self.draw(onlooker, table)
+        with self.frames.time():
+            frame = self.draw(onlooker, table)
         if frame["seq"] < onlooker.seq:
             return ""
         onlooker.seq = frame["seq"]

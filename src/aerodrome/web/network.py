@@ -85,6 +85,62 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+class Names:
+    """The names under which a server may be asked for: its own, and those of its further addresses.
+
+    What listens to this machine alone is asked for by the names of the loopback address. What listens to others is
+    asked for by any number of an address, which nobody can make lead elsewhere, and by the name of the machine.
+    """
+
+    def __init__(self, listens_on: str, origins: Iterable[str] = (), names: Iterable[str] = ()) -> None:
+        self.alone: Final = is_loopback(listens_on)
+        own = () if listens_on in EVERYWHERE else (listens_on.lower(),)
+        self.given: Final = {*own, *names, *((urlsplit(origin).hostname or "").lower() for origin in origins)}
+        self.machine: Final = socket.gethostname().lower().split(".")[0]
+
+    def include(self, host: str) -> bool:
+        """Whether a host, without its port, is one of them."""
+        name = host.strip("[]").lower().removesuffix(".")
+        if is_loopback(name) or name in self.given:
+            return True
+        return not self.alone and (is_number(name) or name.split(".")[0] == self.machine)
+
+    def refusal(self, host: str) -> str:
+        """What to say to somebody who asks for another name."""
+        where = "localhost" if self.alone else "the address of its machine"
+        return (
+            f"This server answers for {where}, not for {host[:80]}. "
+            f"If people reach it as {host[:80]}, start it with --origin https://{host[:80]}."
+        )
+
+
+@lru_cache(maxsize=1024)
+def one_address(host: str) -> str:
+    """The address that limits count for: of IPv6 the network, of which one household has all the numbers.
+
+    >>> one_address("10.0.0.5"), one_address("2001:db8:1:2:3:4:5:6"), one_address("::ffff:10.0.0.5")
+    ('10.0.0.5', '2001:db8:1:2::/64', '10.0.0.5')
+    """
+    if ":" not in host:
+        return host
+    try:
+        found = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((found, 64), strict=False))
+
+
+def is_number(name: str) -> bool:
+    """Whether a host is the number of an address."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 def is_private(address: str) -> bool:
     """Whether a site lies in a home network, where its address means nothing to the rest of the world."""
     name = urlsplit(address).hostname or ""

@@ -13,8 +13,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from aerodrome.kernel.record import RecordError, check_record, read_record
-from aerodrome.table.bot_names import bot_name, same_name
+from aerodrome.table.bot_names import bot_name
 from aerodrome.table.campaign import is_saved_campaign
+from aerodrome.table.names import alike
 from aerodrome.table.service import Command, new_token
 from aerodrome.table.table import BOT, OPEN, Table, check_name
 from aerodrome.web import pages
@@ -87,7 +88,6 @@ async def play_on_form(request: Request, table_id: str, step: int) -> Response:
 async def play_on(request: Request, table_id: str, step: int) -> Response:
     """A new table from a step of a finished game; with bots on the other seats it begins at once."""
     visit, form = Visit(request), await fields(request)
-    visit.check_openings()
     seat, others = whole_number(form, "seat"), str(form.get("others", ""))
     name, token = check_name(form.get("name") or visit.person.name), new_token()
     old = await visit.table(table_id)
@@ -111,7 +111,7 @@ def names_of_bots(old: Table, seat: int, name: str, level: str) -> dict[int, str
     for one, chair in enumerate(old.seats):
         if one == seat:
             continue
-        keeps = chair.kind == BOT and not chair.token and same_name(chair.name) != same_name(name)
+        keeps = chair.kind == BOT and not chair.token and not alike(chair.name, name)
         called[one] = chair.name if keeps else bot_name(level, [*taken, *called.values()])
     return called
 
@@ -168,7 +168,6 @@ async def import_campaign(visit: Visit, given: Any) -> Response:
         ]
         return [*commands, Table.start] if table.phase == "waiting" and len(free) < 2 else commands
 
-    visit.check_openings()
     made = await run_in_threadpool(visit.rooms.tables.import_campaign, given, take_seats)
     person = visit.person
     for token in tokens:

@@ -89,7 +89,6 @@ async def new_form(request: Request, game_id: str) -> Response:
 async def new_table(request: Request, game_id: str) -> Response:
     """Open a table. `quick` sits down, fills up with bots and starts at once."""
     visit = Visit(request)
-    visit.check_openings()
     chosen = find_game(game_id)
     wish = pages.read_wish(visit, chosen, await fields(request))
     if wish.errors:

@@ -9,17 +9,26 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import uvicorn
 
 from aerodrome.kernel.game import leave_out_unreadable
 from aerodrome.table.store import StoreError
 from aerodrome.web.app import create_app
+from aerodrome.web.edge import BACKLOG, Arrival, Door, LiveArrival
+from aerodrome.web.logs import set_up_logs
 from aerodrome.web.network import EVERYWHERE, LOOPBACK, lan_addresses
 from aerodrome.web.settings import Settings
 
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+    from aerodrome.web.app import Rooms
+
 MESSAGE_BYTES: Final = 4096  # no message of a page is longer
+PROXIES: Final = "FORWARDED_ALLOW_IPS"  # as uvicorn calls it: whose word about an address is believed
 PATIENCE: Final = 3  # seconds for open requests at the end
 
 
@@ -47,7 +56,7 @@ def bind(host: str, port: int) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(socket.SOMAXCONN)
+        listener.listen(BACKLOG)
     except OverflowError:
         listener.close()
         raise CannotServe(f"port is a number from 0 to 65535, not {port}") from None
@@ -87,9 +96,23 @@ def show(where: str) -> None:
     threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
 
+def figures_at(wanted: tuple[str, int], app: FastAPI, door: Door) -> str:
+    """Where figures are handed out; CannotServe if that is not possible."""
+    host, port = wanted
+    rooms: Rooms = app.state.rooms
+    try:
+        found = rooms.metrics.serve((host, port), door)
+    except (OSError, UnicodeError) as error:
+        rooms.tables.store.close()
+        reason = getattr(error, "strerror", None) or error
+        raise CannotServe(f"figures for Prometheus cannot be had on {host} port {port}: {reason}") from None
+    return f"http://{f'[{host}]' if ':' in host else host}:{found}/metrics"
+
+
 def serve(settings: Settings, *, browser: bool) -> None:
     """Serve until interrupted; CannotServe if it is not possible."""
     listener = bind(settings.host, settings.port)
+    set_up_logs(settings.log)
     for missing in leave_out_unreadable():
         print(missing, file=sys.stderr, flush=True)
     try:
@@ -98,17 +121,30 @@ def serve(settings: Settings, *, browser: bool) -> None:
         listener.close()
         raise CannotServe(str(error)) from None
     where = address(settings.host, listener.getsockname()[1])
+    door = Door(settings, os.environ.get(PROXIES, LOOPBACK[0]))
+    try:
+        figures = figures_at(settings.metrics, app, door) if settings.metrics else ""
+    except CannotServe:
+        listener.close()
+        raise
 
     def ready() -> None:
         print(f"Aerodrome is open: {where} (Ctrl-C closes it)", flush=True)
         if settings.host in EVERYWHERE:
             tell_the_network(listener.getsockname()[1])
+        if figures:
+            print(f"figures for Prometheus: {figures}", flush=True)
         if browser and has_browser():
             show(where)
 
     config = uvicorn.Config(
         app,
+        http=cast("Any", partial(Arrival, door)),
+        ws=cast("Any", partial(LiveArrival, door)),
+        backlog=BACKLOG,
+        log_config=None,
         log_level="warning",
+        access_log=False,
         ws_max_size=MESSAGE_BYTES,
         timeout_graceful_shutdown=PATIENCE,
         server_header=False,

@@ -12,6 +12,7 @@ from aerodrome.table.levels import JUDGE_LEVEL, LEVELS
 
 VARIABLE: Final = "AERODROME_DATA"
 DEFAULT_PORT: Final = 8350
+PLAIN, JSON = "plain", "json"
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
     origins: tuple[str, ...] = ()  # further addresses under which the pages are reached, such as behind a proxy
+    names: tuple[str, ...] = ()  # further hosts by which the server is asked for, such as in a test
     workers: int | None = None  # processes for bots
     judge: str = LEVELS[JUDGE_LEVEL]  # the bot that reviews finished games
     pace: float = 1.2  # seconds that a bot takes for an action in a person's place
@@ -31,6 +33,14 @@ class Settings:
     body_bytes: int = 64 * 1024
     import_bytes: int = 1024 * 1024
     connections: int = 40  # live connections of one address
+    at_once: int = 64  # requests of one address under way, as a proxy names it
+    open_by_address: int = 128  # connections of one address; those of a proxy are not counted
+    open_in_all: int = 2000  # connections
+    header_seconds: float = 10.0  # for the head of a request to arrive
+    body_seconds: float = 20.0  # for its body, and one more for every BODY_RATE bytes that have come
+    unread_seconds: float = 30.0  # for an answer that is not read on
+    log: str = PLAIN  # or JSON: how lines of the log are written
+    metrics: tuple[str, int] | None = None  # where figures for Prometheus are to be had
 
 
 def data_folder() -> Path:

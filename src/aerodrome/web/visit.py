@@ -24,7 +24,6 @@ from aerodrome.web.hidden import share_secrets
 from aerodrome.web.language import Say
 from aerodrome.web.person import NOBODY, Badge, Person, language_of
 from aerodrome.web.place import Place
-from aerodrome.web.security import address_of
 
 if TYPE_CHECKING:
     from aerodrome.web.app import Rooms
@@ -45,11 +44,6 @@ class Visit:
     @property
     def badge(self) -> Badge:
         return self.rooms.badge
-
-    def check_openings(self) -> None:
-        """Refuse somebody who opens one table after the other."""
-        if not self.rooms.openings.take(address_of(self.request.scope)):
-            raise HTTPException(429, self.say("You have opened many tables. Wait a little."))
 
     async def table(self, table_id: str) -> Table:
         return await run_in_threadpool(self.rooms.tables.get, table_id)

@@ -10,6 +10,7 @@ from starlette.datastructures import FormData
 
 from aerodrome.kernel.game import Game, Option
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
+from aerodrome.table.names import alike, unseen
 from aerodrome.table.table import NAME_LENGTH, check_name
 from aerodrome.web.language import Say
 
@@ -119,7 +120,7 @@ def read_seat(seat: SeatWish, number: int, form: FormData, say: Say, errors: dic
 
 def why_no_name(name: str, say: Say) -> str:
     """What is wrong with a name."""
-    if not name.isprintable():
+    if unseen(name):
         return say("This name has a character in it that cannot be seen, such as a direction mark: type it anew.")
     return say("A name has 1 to {n} letters.", n=NAME_LENGTH)
 
@@ -135,7 +136,7 @@ def check_company(wish: Wish, say: Say) -> None:
     kinds = {seat.kind for seat in wish.taken}
     if OPEN in kinds and not kinds & {ME, GUEST}:
         errors["seat0"] = say("Take a seat yourself, so that you can send the links.")
-    called: dict[str, int] = {}
+    called: list[str] = []
     for number, seat in enumerate(wish.taken):
         if seat.kind not in (ME, GUEST):
             continue
@@ -143,9 +144,9 @@ def check_company(wish: Wish, say: Say) -> None:
         where = "name" if seat.kind == ME else f"name{number}"
         if seat.kind == GUEST and not is_name(name):
             errors[where] = why_no_name(name, say)
-        elif name.casefold() in called:
+        elif any(alike(name, other) for other in called):
             errors[where] = say("Somebody at this table is called {name} already.", name=name)
-        called[name.casefold()] = number
+        called.append(name)
 
 
 def person_name(wish: Wish, seat: int, say: Say) -> str:

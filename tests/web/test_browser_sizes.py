@@ -40,10 +40,17 @@ TINY = """(least) => [...document.querySelectorAll("body *")].filter((node) => {
   const words = [...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.nodeValue.trim());
   const box = words && node.getBoundingClientRect();
   if (!box || box.width < 3 || box.height < 3 || getComputedStyle(node).visibility === "hidden") return false;
-  const scale = node.currentCSSZoom * (node.ownerSVGElement ? Math.abs(node.getScreenCTM().a) : 1);
+  const scale = node.currentCSSZoom * (node.ownerSVGElement ? Math.abs(node.getScreenCTM().d) : 1);
   const size = parseFloat(getComputedStyle(node).fontSize) * scale;
   return size > 0 && size < least - 0.05;
 }).map((node) => `${node.getAttribute("class")}: ${node.textContent.slice(0, 30)}`)"""
+# Words and numbers on the plate of a city that lie over each other
+CROWDED = """() => [...document.querySelectorAll("#board .city")].flatMap((city) => {
+  const boxes = [...city.querySelectorAll(".grown text")].map((one) => [one.textContent, one.getBoundingClientRect()]);
+  return boxes.flatMap(([words, a], place) => boxes.slice(place + 1)
+    .filter(([, b]) => a.left < b.right && b.left < a.right && a.top + 3 < b.bottom - 3 && b.top + 3 < a.bottom - 3)
+    .map(([others]) => `${city.id}: ${words} and ${others}`));
+})"""
 PLACES = """() => ["#board", "#mine", "#seats", "#log-panel", "#actions-panel"].map((one) => {
   const box = document.querySelector(one).getBoundingClientRect();
   return [one, box.x, box.y, box.width, box.height].join(" ");
@@ -129,6 +136,7 @@ def test_every_text_can_be_read(
         for name, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             assert soon_nothing(page, TINY, LEAST) == [], name
+            assert page.evaluate(CROWDED) == [], name
             if name != "phone":
                 beside, above = page.evaluate(EMPTY)
                 assert beside < 60, name

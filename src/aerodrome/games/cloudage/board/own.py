@@ -52,7 +52,7 @@ def airship_board(canvas: CloudCanvas, seat: int) -> str:
     colour = canvas.colour(seat)
     out += circle(23, 22, 13.5, "seat-ground") + pieces.emblem(colour, 23, 22, 16)
     vp = el("g", pieces.points(canvas.owns(seat, "vp"), SHIP_W - 24, 22, 33), data_about=canvas.told("vp"))
-    if canvas.view["first"] == seat:
+    if canvas.view["first"] == seat and not canvas.solo:
         vp += at(41, 9, icon_at("first", 0, 0, 15), data_about=canvas.told("first_player"))
     types = p.UPGRADE_TYPES if canvas.view["plants"] else p.UPGRADE_TYPES[:2]
     gap = (STORES_Y - ROWS_Y - len(types) * ROW_H) / len(types)

@@ -44,12 +44,16 @@ TINY = """(least) => [...document.querySelectorAll("body *")].filter((node) => {
   const size = parseFloat(getComputedStyle(node).fontSize) * scale;
   return size > 0 && size < least - 0.05;
 }).map((node) => `${node.getAttribute("class")}: ${node.textContent.slice(0, 30)}`)"""
-# Words and numbers on the plate of a city that lie over each other
-CROWDED = """() => [...document.querySelectorAll("#board .city")].flatMap((city) => {
-  const boxes = [...city.querySelectorAll(".grown text")].map((one) => [one.textContent, one.getBoundingClientRect()]);
-  return boxes.flatMap(([words, a], place) => boxes.slice(place + 1)
-    .filter(([, b]) => a.left < b.right && b.left < a.right && a.top + 3 < b.bottom - 3 && b.top + 3 < a.bottom - 3)
-    .map(([others]) => `${city.id}: ${words} and ${others}`));
+# Words and numbers of a city that stand out of their plate, or reach over the sign beside them
+CROWDED = """() => [...document.querySelectorAll("#board .city :is(.ribbon, .reward)")].flatMap((ground) => {
+  const box = (node) => node.getBoundingClientRect(), plate = box(ground), part = ground.parentNode;
+  const signs = [...part.querySelectorAll("use")].map(box);
+  return [...part.querySelectorAll("text")].filter((words) => {
+    const { left, right } = box(words), middle = (left + right) / 2;
+    const beside = signs.filter((one) => middle < one.left || middle > one.right);
+    const over = beside.some((one) => left + 1 < one.right && right - 1 > one.left);
+    return over || left < plate.left || right > plate.right;
+  }).map((words) => `${ground.closest(".city").id}: ${words.textContent}`);
 })"""
 PLACES = """() => ["#board", "#mine", "#seats", "#log-panel", "#actions-panel"].map((one) => {
   const box = document.querySelector(one).getBoundingClientRect();

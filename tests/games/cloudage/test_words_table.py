@@ -597,7 +597,11 @@ def test_a_solo_game_says_its_goal_and_how_far_it_is() -> None:
         "Alone you win with 110 VP or more, and with every mission that counts at its highest level. "
         "If the game ended now: 113 of 110 VP; 1 of 2 missions at the highest level."
     )
-    assert "Goal" not in words.describe(scene(players=2).view(0))
+    assert [chip.value for chip in words.chips(s.view(0)) if chip.seat < 0] == ["113/110", "1/2"]
+    assert words.goal("en", s.view(0)).startswith("Alone you win with 110 VP or more")
+    two = scene(players=2).view(0)
+    assert "Goal" not in words.describe(two)
+    assert (words.goal("en", two), len(words.chips(two))) == ("Goal: have the most VP after final scoring.", 2)
 
 
 def test_a_solo_game_that_is_won_lacks_nothing() -> None:

@@ -122,6 +122,7 @@ def renaming(found: Campaign, story: CampaignStory, say: Say, refused: str | Non
             div(".row")[
                 input_(
                     "#campaign-name",
+                    type="text",
                     name="name",
                     value=found.name if refused is None else refused[: 2 * TITLE_LENGTH],
                     maxlength=str(TITLE_LENGTH),

@@ -9,7 +9,7 @@ from aerodrome.games.cloudage import parts as p
 from aerodrome.games.cloudage.words import names as n, phrases as ph
 from aerodrome.games.cloudage.words.result import below, target
 from aerodrome.language import Speech, mark
-from aerodrome.words import View, all_of
+from aerodrome.words import Chip, View, all_of
 
 ALONE: Final = mark("Alone you win with {points} or more.")
 ALONE_MISSIONS: Final = mark(
@@ -65,6 +65,16 @@ def told(say: Speech, goal: str) -> str:
     row = n.SCENARIO_ROWS[goal.replace("goal", "scenario")]
     message = ALONE_MISSIONS if row["solo_missions_at_top"] else ALONE
     return say.marked(message, points=ph.points(say, int(row["solo_vp"])))
+
+
+def chips(view: View, language: str) -> list[Chip]:
+    """What the game would come to now, of what is needed."""
+    found = aim(view)
+    if found is None or view["over"]:
+        return []
+    title = n.name_of(thing(view), language)
+    shown = [Chip(f"{found.points}/{found.needed}", title=title, icon="laurel")]
+    return shown + [Chip(f"{found.tops}/{found.missions}", title=title, icon="mission")] * bool(found.missions)
 
 
 def how_far(say: Speech, found: Aim) -> str:

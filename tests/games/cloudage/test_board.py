@@ -316,6 +316,20 @@ def test_the_own_board_shows_what_is_built_and_what_comes_next() -> None:
     assert "played-propeller" in ids(root)
 
 
+@pytest.mark.parametrize("many", [5, 12, 13, 18, 26])
+def test_the_names_of_all_cards_in_hand_are_seen(many: int) -> None:
+    """Of very many cards half stand behind the others, higher up."""
+    hand = [card for card in p.CARDS if p.CARD_SET[p.CARDS.index(card)] == 0][:many]
+    root = page(scene(hands={0: hand}))
+    keys_ = [f"hand-{card}" for card in hand]
+    tops = [tuple(map(float, around(root, key).attrib["transform"][10:-1].split())) for key in keys_]
+    for place, (x, y) in enumerate(tops):
+        for later_x, later_y in tops[place + 1 :]:
+            assert abs(later_x - x) >= 54 or later_y > y + 40
+        assert x + 50 < own.WIDTH
+        assert y + 75 < own.LOW
+
+
 def test_a_cheaper_card_says_what_it_costs_now() -> None:
     root = page(scene(hands={0: ["old_well"]}, played={0: ["inventor"]}))
     assert has_class(find(root, "hand-old_well"), "less")

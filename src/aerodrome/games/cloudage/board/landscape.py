@@ -389,7 +389,7 @@ def markers_of(canvas: CloudCanvas, board: str, city: str) -> str:
         return ""
     berth = side.berth(city)
     x, y = CENTRES[berth]
-    y += 14 if berth != side.label(city) else 25
+    y += 14 if berth != side.label(city) else 28
     step, out = min(13.0, 50 / len(laid)), ""
     for place, (seat, number) in enumerate(laid):
         token = pieces.token(canvas.colour(seat), 0, 0)

@@ -256,8 +256,8 @@ def test_alone_the_solo_board_counts_down() -> None:
 def test_alone_the_book_is_in_sight_beside_every_question() -> None:
     """But for a fight, whose tray is as high as the desk."""
     asked = set()
-    for number, options in enumerate(({"scenario": "1"}, {"scenario": "2"}, {"scenario": "campaign"})):
-        s = cast(CloudAge, GAME.new(1, number, **options))
+    for number, scenario in enumerate(("1", "2", "campaign")):
+        s = cast(CloudAge, GAME.new(1, number, scenario=scenario))
         for _ in play(ENTRY, s, "eager", number):
             view = s.view(0)
             if view["fight"] is not None or view["over"] or view["question"] in asked:
@@ -275,19 +275,22 @@ def test_alone_the_book_is_in_sight_beside_every_question() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "plate", "pennants"),
+    ("table", "plate", "pennants", "ring"),
     [
-        ({"scenario": "1", "vp": 26, "played": {0: ["wreck"]}}, ["27/60"], {"60": False}),
-        ({"scenario": "1", "vp": 75}, ["75/60"], {"60": True}),
-        ({"scenario": "2", "vp": -3, "missions": {0: ["mission_07"]}}, ["−3/110", "0/2"], {"110": False}),
+        ({"scenario": "1", "vp": 26, "played": {0: ["wreck"]}}, ["27/60"], {"60": False}, []),
+        ({"scenario": "1", "vp": 75}, ["75/60"], {"60": True}, ["+50"]),
+        ({"scenario": "2", "vp": -3, "missions": {0: ["mission_07"]}}, ["−3/110", "0/2"], {"110": False}, ["−50"]),
         (
             {"chapter": "1", "story": 13, "vp": 81},
             ["81/90"],
             {"60": True, "70": True, "80": True, "90": False},
+            ["+50"],
         ),
     ],
 )
-def test_alone_the_goal_stands_on_the_board(table: dict[str, Any], plate: list[str], pennants: dict[str, bool]) -> None:
+def test_alone_the_goal_stands_on_the_board(
+    table: dict[str, Any], plate: list[str], pennants: dict[str, bool], ring: list[str]
+) -> None:
     """What the game would come to, of what is needed; the points that win, or that bring stars, on the rail."""
     root = page(scene(players=1, **table))
     assert texts(find(root, "goal")) == plate
@@ -300,6 +303,8 @@ def test_alone_the_goal_stands_on_the_board(table: dict[str, Any], plate: list[s
             x = float(node.attrib["transform"][10:].split()[0])
             assert x == pytest.approx(landscape.on_rail(int(step))[0] - landscape.TIE / 2, abs=0.1)
     assert flags == pennants
+    rings = [node for node in root.iter() if any(one.attrib.get("class") == "ring" for one in node)]
+    assert [texts(node) for node in rings] == [ring]
     assert "goal" not in ids(page(scene(players=2)))
 
 

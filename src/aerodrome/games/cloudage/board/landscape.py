@@ -410,16 +410,21 @@ def score(canvas: CloudCanvas) -> str:
         lift = there[tie] = there.get(tie, -1) + 1
         x, y = on_rail(vp)
         body = pieces.token(canvas.colour(seat), 0, 0, 10)
-        laps = vp // LAP * LAP
-        if laps:
-            label = f"+{laps}" if laps > 0 else f"−{-laps}"
-            wide = 26 if len(label) < 4 else 33
-            body += rect(6, -15, wide, 13, 4, cls=f"lap s{canvas.colour(seat)}")
-            body += text(6 + wide / 2, -4.8, label, "m w n11")
+        body += fifties(vp, canvas.colour(seat))
         out += at(
             round(x + 4 * lift, 1), y - 6 * lift, canvas.thing(f"score-{seat}", body, el("circle", r=12, cls="halo"))
         )
     return out
+
+
+def fifties(points: int, colour: int) -> str:
+    """The flag of a marker that is not in its first round of the rail."""
+    laps = points // LAP * LAP
+    if not laps:
+        return ""
+    label = f"+{laps}" if laps > 0 else f"−{-laps}"
+    wide = 26 if len(label) < 4 else 33
+    return rect(6, -15, wide, 13, 4, cls=f"lap s{colour}") + text(6 + wide / 2, -4.8, label, "m w n11")
 
 
 def goals(canvas: CloudCanvas) -> str:
@@ -435,7 +440,7 @@ def goals(canvas: CloudCanvas) -> str:
         x, y = on_rail(step)
         out += at(x - TIE / 2, y, body + text(wide / 2 - 2, -12.5, step, "m n11"))
     if not canvas.view["over"]:
-        ring = el("circle", r=8.5, cls="ring")
+        ring = el("circle", r=8.5, cls="ring") + fifties(aim.points, canvas.colour(0))
         out += at(*on_rail(aim.points), ring, cls=f"s{canvas.colour(0)}", data_about=canvas.told("tally"))
     return el("g", out, data_about=canvas.told(goal.thing(canvas.view)))
 

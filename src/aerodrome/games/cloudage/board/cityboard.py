@@ -39,6 +39,7 @@ DESK_W: Final = WIDTH - 4 - DESK_X
 SOLO_H: Final = 46  # of the solo board
 SLIP_H: Final = 22  # of a book of which only the upper edge is in sight
 DESK_GAP: Final = 4
+RING: Final = 32  # as high as the ring around a price
 VALVES: Final = ((-5.5, -4), (5.5, -2), (-5.5, 5), (5.5, 6))  # of several seats on one level
 SIDES: Final = {(0, -1): "v-13", (0, 1): "v13", (-1, 0): "h-12", (1, 0): "h12"}
 WINDOW: Final = (
@@ -368,6 +369,8 @@ def slip(canvas: CloudCanvas, width: float, height: float) -> str:
     out += icon_at("book", 16, y, min(24, height - 4)) + opened_in(canvas, width, y)
     effect = canvas.view["book"]
     shown = [] if effect is None or effect < 0 else in_one_line(lines(LANGUAGE.read(effect)))
+    if height < RING:
+        shown = [sign._replace(paid=False) for sign in shown]  # the arrow says what is paid
     room = width - 40 - 21 * len(canvas.view["book_rounds"])
     return out + pieces.fitted(shown, 28 + room / 2, y, room, min(18, height - 6))
 

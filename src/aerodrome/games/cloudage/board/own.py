@@ -24,6 +24,7 @@ ROWS_Y: Final = 42
 STORES_Y: Final = 183
 LOW: Final = 122  # where the lower row begins
 CARD_STEP: Final = 90
+CLOSEST: Final = 54  # so far one card of a row begins after another
 BEHIND: Final = 41  # how much is seen of a card that stands behind another
 PLAYED_W: Final = 98
 MISSION_W: Final = 135
@@ -163,9 +164,9 @@ def hand(canvas: CloudCanvas, seat: int) -> str:
     dealt = canvas.view["dealt"] or []
     many = max(1, len(cards))
     room = WIDTH - RIGHT
-    size = next((one for one in pieces.SIZES if (pieces.CARD[0] * one + 1) * many <= room + 1), pieces.SIZES[-1])
+    size = next((one for one in pieces.SIZES if (pieces.CARD[0] * one + 3) * many <= room + 3), pieces.SIZES[-1])
     wide = pieces.CARD[0] * size
-    each = many if (wide + 1) * many <= room + 1 else -(-many // 2)
+    each = many if (room - wide) / max(1, many - 1) >= CLOSEST else -(-many // 2)
     step = min(float(CARD_STEP) if each == many else wide + 3, (room - wide) / max(1, each - 1))
     y = 2 + (pieces.CARD[1] - pieces.CARD[1] * size) / 2 if each == many else 1
     costs = canvas.owns(seat, "costs", "cards") or {}

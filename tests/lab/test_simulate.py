@@ -107,6 +107,14 @@ def test_what_the_games_say_of_their_end() -> None:
     assert (cryo.turns, cryo.outcome) == (view["turn"], "sunset")
 
 
+@pytest.mark.parametrize(("scenario", "players", "turns"), [("1", 2, 7 * 5 + 1), ("2", 2, 8 * 5 + 1), ("1", 1, 22)])
+def test_turns_are_those_that_were_played(scenario: str, players: int, turns: int) -> None:
+    """In CloudAge the final scoring has the number that it has after the longest game."""
+    cloudage = aerodrome.game("cloudage")
+    plan = plan_for(cloudage, ["random"], players=players, options={"scenario": scenario}, games=1)
+    assert play_game(plan, 1).turns == turns
+
+
 def test_any_game_of_the_file_can_be_replayed(run: Callable[..., int], capsys: pytest.CaptureFixture[str]) -> None:
     run("--games", 3, "--out", "games.jsonl")
     wanted = lines(Path("games.jsonl"))[2]["record"]["check"]

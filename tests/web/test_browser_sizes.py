@@ -40,10 +40,21 @@ TINY = """(least) => [...document.querySelectorAll("body *")].filter((node) => {
   const words = [...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.nodeValue.trim());
   const box = words && node.getBoundingClientRect();
   if (!box || box.width < 3 || box.height < 3 || getComputedStyle(node).visibility === "hidden") return false;
-  const scale = node.currentCSSZoom * (node.ownerSVGElement ? Math.abs(node.getScreenCTM().a) : 1);
+  const scale = node.currentCSSZoom * (node.ownerSVGElement ? Math.abs(node.getScreenCTM().d) : 1);
   const size = parseFloat(getComputedStyle(node).fontSize) * scale;
   return size > 0 && size < least - 0.05;
 }).map((node) => `${node.getAttribute("class")}: ${node.textContent.slice(0, 30)}`)"""
+# Words and numbers of a city that stand out of their plate, or reach over the sign beside them
+CROWDED = """() => [...document.querySelectorAll("#board .city :is(.ribbon, .reward)")].flatMap((ground) => {
+  const box = (node) => node.getBoundingClientRect(), plate = box(ground), part = ground.parentNode;
+  const signs = [...part.querySelectorAll("use")].map(box);
+  return [...part.querySelectorAll("text")].filter((words) => {
+    const { left, right } = box(words), middle = (left + right) / 2;
+    const beside = signs.filter((one) => middle < one.left || middle > one.right);
+    const over = beside.some((one) => left + 1 < one.right && right - 1 > one.left);
+    return over || left < plate.left || right > plate.right;
+  }).map((words) => `${ground.closest(".city").id}: ${words.textContent}`);
+})"""
 PLACES = """() => ["#board", "#mine", "#seats", "#log-panel", "#actions-panel"].map((one) => {
   const box = document.querySelector(one).getBoundingClientRect();
   return [one, box.x, box.y, box.width, box.height].join(" ");
@@ -129,6 +140,7 @@ def test_every_text_can_be_read(
         for name, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             assert soon_nothing(page, TINY, LEAST) == [], name
+            assert page.evaluate(CROWDED) == [], name
             if name != "phone":
                 beside, above = page.evaluate(EMPTY)
                 assert beside < 60, name

@@ -247,6 +247,82 @@ def test_the_whole_campaign_until_its_end(browser: TestClient) -> None:
     assert "La campagne est terminée" in french.text()
 
 
+# -------------------------------------------------------------------- its name
+def test_who_plays_gives_the_campaign_a_name(browser: TestClient, server: TestClient) -> None:
+    """For everybody, for good, in the file as well; an empty one is the usual name again."""
+    table = sailed(browser, opened(browser).id, 1, 2)
+    stranger = TestClient(server.app)
+    assert browser.post(f"/c/{table.id}/name", data={"name": " Salt  & Ä "}).status_code == 200
+    page = read(stranger.get(f"/c/{table.id}"))
+    assert page.one("h1").text() == "Salt & Ä"
+    assert "Voyage · Campaign · The Long Voyage" in page.one(class_="campband").text()
+    assert not page.all(class_="rename"), "only those who play rename it"
+    assert browser.get(f"/api/campaigns/{table.id}").json()["name"] == "Salt & Ä"
+    kept = tables_of(browser).get(table.id)
+    again = Table(kept.id, kept.seed, next(iter(tables_of(browser).store.entries(table.id, 0))))
+    again.restore(kept.snapshot())
+    assert again.title == "Salt & Ä"
+    second = next_chapter(browser, table)
+    assert read(browser.get(f"/c/{table.id}")).one("h1").text() == "Salt & Ä"
+    address = location(bring(stranger, browser.get(f"/c/{table.id}/export").text))
+    assert read(stranger.get(address)).one("h1").text() == "Salt & Ä"
+    assert browser.post(f"/c/{table.id}/name", data={"name": ""}).status_code == 200
+    assert read(browser.get(f"/c/{table.id}")).one("h1").text() == "The Long Voyage"
+    assert browser.post(f"/c/{second.id}/name", data={"name": "x"}).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["x" * 49, "a\u200bb", "a\x00b"])
+def test_a_name_that_cannot_be_is_shown_again(browser: TestClient, name: str) -> None:
+    table = opened(browser)
+    page = read(browser.post(f"/c/{table.id}/name", data={"name": name}), 422)
+    assert page.one("details", "rename").get("open") is not None
+    assert "At most 48 letters" in page.one(id="campaign-name-says").text()
+    assert "wrong" in page.one(id="campaign-name-says").classes
+    assert tables_of(browser).get(table.id).title == ""
+
+
+def test_others_do_not_rename_a_campaign(browser: TestClient, server: TestClient) -> None:
+    table = opened(browser)
+    assert TestClient(server.app).post(f"/c/{table.id}/name", data={"name": "Mine"}).status_code == 403
+    assert browser.post(f"/c/{table.id}/name", data={"name": "x"}, headers={"origin": "https://evil.example"}).is_error
+    assert tables_of(browser).get(table.id).title == ""
+
+
+@pytest.mark.parametrize("name", [5, None, "x" * 49, ["a"]])
+def test_a_file_with_a_wrong_name_is_refused(browser: TestClient, name: object) -> None:
+    found = saved(browser, (1, 2)) | {"name": name}
+    answer = bring(browser, json.dumps(found))
+    assert answer.status_code == 422
+    assert "&#39;name&#39; of the campaign" in answer.text
+
+
+# -------------------------------------------------------------------- bots alone
+def finished_by_bots(browser: TestClient, **form: str) -> Table:
+    table = opened(browser, seat0="bot:cadet", seat1="bot:cadet", **form)
+    tables = tables_of(browser)
+    if tables.get(table.id).phase == "waiting":
+        browser.post(f"/t/{table.id}/start")
+    for _ in range(600):
+        if tables.get(table.id).phase == "over":
+            break
+        time.sleep(0.05)
+    return tables.get(table.id)
+
+
+def test_anybody_lets_bots_go_on(browser: TestClient, server: TestClient) -> None:
+    table = finished_by_bots(browser)
+    assert (table.phase, table.people()) == ("over", [])
+    stranger = TestClient(server.app)
+    page = read(stranger.get(f"/c/{table.id}"))
+    assert buttons(page) == ["Next chapter"]
+    assert page.all("a", href="#again")
+    assert buttons(read(stranger.get(f"/t/{table.id}/result")))[0] == "Next chapter"
+    second = next_chapter(stranger, table)
+    assert (second.campaign, second.options) == (table.id, table.following())
+    assert [seat.kind for seat in second.seats] == [BOT, BOT]
+    assert stranger.post(f"/api/tables/{table.id}/rematch", json={"answer": "start"}).json()["rematch"] == second.id
+
+
 @pytest.mark.parametrize("wrong", ["nothing", "..%2F..", "a" * 99, "%00", "x;y", "'", "é"])
 def test_there_is_no_such_campaign(browser: TestClient, wrong: str) -> None:
     for address in (f"/c/{wrong}", f"/c/{wrong}/export", f"/api/campaigns/{wrong}", f"/api/campaigns/{wrong}/export"):
@@ -314,6 +390,24 @@ def test_alone_it_goes_on_at_once(browser: TestClient, server: TestClient) -> No
     other = TestClient(server.app)
     address = location(bring(other, browser.get(f"/c/{table.id}/export").text))
     assert tables_of(browser).campaign(address.removeprefix("/c/")).last.phase == "playing"
+
+
+def test_a_chapter_under_way_is_left_out_and_begins_anew(browser: TestClient, server: TestClient) -> None:
+    """Its seed would tell what nobody may know yet; the page says so."""
+    first = sailed(browser, opened(browser).id, 1, 2)
+    assert not read(browser.get(f"/c/{first.id}")).all(class_="leftout")
+    second = sailed(browser, next_chapter(browser, first).id, 1)
+    assert second.phase == "playing"
+    page = read(browser.get(f"/c/{first.id}"))
+    assert "The chapter that is being played is not in it" in page.one(class_="leftout").text()
+    text = browser.get(f"/c/{first.id}/export").text
+    assert str(second.seed) not in text
+    assert len(json.loads(text)["chapters"]) == 1
+    other = TestClient(server.app)
+    address = location(bring(other, text))
+    resumed = tables_of(browser).campaign(address.removeprefix("/c/"))
+    assert [table.options["chapter"] for table in resumed.tables] == ["1", second.options["chapter"]]
+    assert (resumed.last.phase, resumed.last.options) == ("waiting", second.options)
 
 
 def test_nothing_to_save_before_the_first_chapter_is_over(browser: TestClient) -> None:

@@ -167,6 +167,7 @@ class Game:
     prefix: str  # of the ledger's clauses
     credits: str
     turns: Callable[[Any], int] | None = None  # how many turns a finished game had, if that is worth counting
+    lasted: Callable[[Any], int] | None = None  # the same, where the number of a turn leaps over some
     outcome: Callable[[Any], str] | None = None  # how it ended, in one word, where scores and winners say too little
     extras: Step[Any] = NO_EXTRAS  # what the active seat may do beside its questions
     effects: Effects[Any] = NO_EFFECTS  # what its pieces do, where a table of components says so

@@ -105,13 +105,14 @@ def played_game(plan: Plan, number: int) -> Played:
     seeds = [bot_seed(plan, number, bot) for bot in seated]
     bots = [make_bot(plan.bots[bot], chosen, seed) for bot, seed in zip(seated, seeds, strict=True)]
     match = play_match(chosen, s, bots, seeds)
+    count = chosen.lasted or chosen.turns
     return Played(
         number=number,
         bots=[plan.bots[bot] for bot in seated],
         scores=s.scores(),
         winners=s.winners(),
         outcome=chosen.outcome(s) if chosen.outcome is not None else None,
-        turns=chosen.turns(s) if chosen.turns is not None else None,
+        turns=count(s) if count is not None else None,
         decisions=match.decisions,
         seconds=match.seconds,
         record=chosen.record(s) if plan.records else None,

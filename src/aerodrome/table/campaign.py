@@ -16,7 +16,7 @@ from aerodrome.kernel.record import RecordError, check_record
 from aerodrome.kernel.state import State
 from aerodrome.table.beginning import from_record, names_in, opening
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS, STAND_IN_LEVEL
-from aerodrome.table.table import Entry, Table
+from aerodrome.table.table import TITLE_LENGTH, Entry, Table, check_name
 from aerodrome.words.campaign import CampaignStory, Played
 
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ class Campaign:
     @property
     def game(self) -> Game:
         return self.tables[0].game
+
+    @property
+    def name(self) -> str:
+        """What its people call it; empty: what the game calls it."""
+        return self.tables[0].title
 
     @property
     def last(self) -> Table:
@@ -70,11 +75,16 @@ class Campaign:
             [table.record() for table in self.finished],
             self.last.options if open_chapter else self.last.following(),
             ["" if chair.token else chair.level for chair in self.last.seats],
+            self.name,
         )
 
 
 def save(
-    chosen: Game, records: list[dict[str, Any]], following: Mapping[str, Any] | None, levels: list[str]
+    chosen: Game,
+    records: list[dict[str, Any]],
+    following: Mapping[str, Any] | None,
+    levels: list[str],
+    name: str = "",
 ) -> dict[str, Any]:
     """A campaign as plain JSON data: its games so far, the options of the next one, the levels of bots by seat."""
     return {
@@ -84,6 +94,7 @@ def save(
         "chapters": records,
         "next": following,
         "levels": levels,
+        **({"name": name} if name else {}),
     }
 
 
@@ -142,6 +153,15 @@ def levels_in(given: Mapping[str, Any], players: int) -> list[str]:
     return levels
 
 
+def name_in(given: Mapping[str, Any]) -> str:
+    """What the people of a saved campaign call it; empty if they have not said."""
+    name = given.get("name", "")
+    try:
+        return check_name(name, TITLE_LENGTH) if name != "" else ""
+    except ValueError as error:
+        raise RecordError(f"'name' of the campaign: {error}") from None
+
+
 def from_campaign(given: Any, new_id: Callable[[], str], seed: str) -> list[tuple[Table, list[Entry]]]:
     """The tables that a saved campaign amounts to, with their logs. The next chapter waits for its people."""
     chosen, records, states, following = check_saved(given)
@@ -150,7 +170,7 @@ def from_campaign(given: Any, new_id: Callable[[], str], seed: str) -> list[tupl
     for place, record in enumerate(records):
         origin = ids[place - 1] if place else ""
         made.append(from_record(ids[place], record, campaign=ids[0], origin=origin))
-    levels = levels_in(given, states[-1].players)
+    levels, name = levels_in(given, states[-1].players), name_in(given)
     if following is not None:
         first = opening(
             chosen.id,
@@ -167,6 +187,10 @@ def from_campaign(given: Any, new_id: Callable[[], str], seed: str) -> list[tupl
         made.append((Table(new_id(), seed, first), [first]))
     for (table, entries), (after, _) in itertools.pairwise(made):
         entries.append(table.next("rematch", table=after.id))
+        table.add(entries[-1])
+    if name:
+        table, entries = made[0]
+        entries.append(table.call_campaign(name))
         table.add(entries[-1])
     table, entries = made[-1]
     if table.phase != "over":

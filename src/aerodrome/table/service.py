@@ -267,6 +267,7 @@ class Tables:
                 old = self.get(table_id)
                 if not old.rematch:
                     raise
+        # at a table of bots alone anybody who looks on may ask
         if not old.rematch and answer and all(old.again.get(seat) for seat in old.people()):
             return self.begin_rematch(table_id)
         return self.begin_rematch(table_id) if old.rematch else old

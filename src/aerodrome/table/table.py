@@ -29,6 +29,7 @@ from aerodrome.table.levels import check_level
 from aerodrome.table.names import alike, unseen
 
 NAME_LENGTH: Final = 24
+TITLE_LENGTH: Final = 48  # of a campaign
 SNAPSHOT_FORMAT: Final = 3
 OPEN, PERSON, BOT = "open", "person", "bot"
 TURN: Final = "turn"
@@ -78,16 +79,14 @@ def seal(secret: int | str) -> str:
     return hashlib.sha256(str(secret).encode()).hexdigest()
 
 
-def check_name(name: object) -> str:
-    """A person's name as it is shown to others."""
+def check_name(name: object, longest: int = NAME_LENGTH) -> str:
+    """A name as it is shown to others: of a person, or of what may have a longer one."""
     cleaned = unicodedata.normalize("NFC", " ".join(name.split())) if isinstance(name, str) else ""
-    if not 1 <= len(cleaned) <= NAME_LENGTH:
-        raise ValueError(f"name is a text of 1 to {NAME_LENGTH} letters, not {str(name)[:40]!r}")
+    if not 1 <= len(cleaned) <= longest:
+        raise ValueError(f"name is a text of 1 to {longest} letters, not {str(name)[:40]!r}")
     hidden = unseen(cleaned)
     if hidden:
-        raise ValueError(
-            f"name is a text of 1 to {NAME_LENGTH} letters, and {hidden} in it cannot be seen: type it anew"
-        )
+        raise ValueError(f"name is a text of 1 to {longest} letters, and {hidden} in it cannot be seen: type it anew")
     return cleaned
 
 
@@ -122,6 +121,7 @@ class Table:
         self.waits_for: int | None = None  # a seat whose turn is played but not confirmed
         self.again: dict[int, bool] = {}  # who wants a rematch, and who does not
         self.rematch = ""
+        self.title = ""  # what people call the campaign that begins here
 
     # ---------------------------------------------------------------- what it is
     @property
@@ -319,9 +319,15 @@ class Table:
         self.need("over")
         if self.rematch:
             raise NotNow("the rematch is open already")
-        if not any(self.again.values()):
+        if self.people() and not any(self.again.values()):
             raise NotNow("nobody wants a rematch")
         return self.next("rematch", table=table_id)
+
+    def call_campaign(self, name: str) -> Entry:
+        """Give the campaign that begins here a name, or with an empty one its usual name."""
+        if self.campaign != self.id:
+            raise NotNow("the name of a campaign is kept with its first chapter")
+        return self.next("title", name=check_name(name, TITLE_LENGTH) if name.strip() else "")
 
     # ---------------------------------------------------------------- the fold
     def copy(self) -> Table:
@@ -378,6 +384,8 @@ class Table:
                 self.again[seat] = data["answer"]
         elif entry.kind == "rematch":
             self.rematch = data["table"]
+        elif entry.kind == "title":
+            self.title = data["name"]
         else:
             raise ValueError(f"the log has an entry of unknown kind {entry.kind!r}")
         self.seq = entry.seq
@@ -534,6 +542,7 @@ class Table:
             "waits_for": self.waits_for,
             "again": list(self.again.items()),
             "rematch": self.rematch,
+            "title": self.title,
             "states": [
                 b64encode(self.game.dump(state)).decode() for state in (*self.before, self.state) if state is not None
             ],
@@ -552,10 +561,11 @@ class Table:
             seats = [Seat(**seat) for seat in data["seats"]]
             kept = (data["waits_for"], data["rematch"], data["seq"])
             again = {int(seat): bool(answer) for seat, answer in data.get("again", ())}
+            title = str(data.get("title", ""))
         except (ValueError, TypeError, KeyError, IndexError) as error:
             raise RecordError(f"the snapshot of table {self.id} cannot be read: {error}") from None
         self.waits_for, self.rematch, self.seq = kept
-        self.again = again
+        self.again, self.title = again, title
         self.lines, self.moves, self.seats, self.before = lines, moves, seats, states[:-1]
         self.state = states[-1] if states else None
 

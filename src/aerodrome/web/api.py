@@ -518,15 +518,17 @@ def rematch(caller: Asking, table_id: TableId, wish: m.Rematch | None = None) ->
     """Say whether you want the same game again. It begins when all have said yes, or when one of them starts it.
 
     After a chapter of a campaign the next one is meant, if there is one (`following`). Whoever has not said yes keeps
-    the seat there: a bot plays it until `back`.
+    the seat there: a bot plays it until `back`. At a table of bots alone anybody may ask, without a token.
     """
     table = caller.tables.get(table_id)
-    seat, said = caller.own_seat(table), "yes" if wish is None else wish.answer
+    said = "yes" if wish is None else wish.answer
+    seat = caller.own_seat(table) if table.people() else None
     table.need("over")
     try:
         if said != "start":
-            found = caller.tables.answer_rematch(table_id, [seat], {"yes": True, "no": False}.get(said))
-        elif table.rematch or table.again.get(seat):
+            seats = [] if seat is None else [seat]
+            found = caller.tables.answer_rematch(table_id, seats, {"yes": True, "no": False}.get(said))
+        elif table.rematch or seat is None or table.again.get(seat):
             found = caller.tables.begin_rematch(table_id)
         else:
             raise NotNow("say yes to the rematch before you start it")

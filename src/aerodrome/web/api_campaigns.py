@@ -60,6 +60,7 @@ def info(found: Campaign, language: str) -> m.CampaignInfo:
         over=found.over,
         following=found.following(),
         title=story.title,
+        name=found.name,
         summary=story.summary,
         chapters=[
             m.ChapterInfo(id=one.id, title=one.title, text=one.text, state=one.state, winners=list(one.winners))

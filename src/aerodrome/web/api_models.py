@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from aerodrome.table.levels import DEFAULT_LEVEL, STAND_IN_LEVEL
-from aerodrome.table.table import NAME_LENGTH
+from aerodrome.table.table import NAME_LENGTH, TITLE_LENGTH
 
 LARGEST: Final = 2**53 - 1  # what every JSON reader can read exactly
 TABLE_ID: Final = "k3m9x7wq2bd5"
@@ -396,6 +396,7 @@ class SavedCampaign(BaseModel):
     chapters: list[Record] = Field(max_length=50, description="Each has led to the options of the one after it.")
     next: dict[str, Any] | None = Field(None, description="To what the last one has led; null: the campaign is over.")
     levels: list[str] | None = Field(None, description="Of each seat the level of its bot, empty for a person.")
+    name: str = Field("", max_length=4 * TITLE_LENGTH, description="What its people call it; empty: nothing special.")
 
 
 class ChapterInfo(Told):
@@ -416,7 +417,8 @@ class CampaignInfo(Told):
     tables: list[str] = Field(description="One for each chapter that has begun or waits to, in order.")
     over: bool = Field(description="Whether the last chapter was played.")
     following: dict[str, Any] | None = Field(description="The options of the chapter that has still to begin.")
-    title: str
+    title: str = Field(description="What the game calls it.")
+    name: str = Field(description="What its people call it; empty if they have not said.")
     summary: str = Field(description="How it stands, or how it ended, in words.")
     chapters: list[ChapterInfo]
     winners: list[int] = Field(description="When the campaign is over: the seats that have won it.")

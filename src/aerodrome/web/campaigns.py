@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from aerodrome.table.errors import NotNow
 from aerodrome.web import pages
-from aerodrome.web.visit import Visit
+from aerodrome.web.visit import Visit, fields
 
 router: Final = APIRouter(include_in_schema=False)
 
@@ -21,6 +21,20 @@ async def campaign(request: Request, campaign_id: str) -> Response:
     visit = Visit(request)
     found = await run_in_threadpool(visit.rooms.tables.campaign, campaign_id)
     return visit.page(await run_in_threadpool(pages.campaign, visit, found))
+
+
+@router.post("/c/{campaign_id}/name")
+async def call(request: Request, campaign_id: str) -> Response:
+    """Give the campaign a name: whoever sits at its table may, for everybody."""
+    visit, form = Visit(request), await fields(request)
+    found = await run_in_threadpool(visit.rooms.tables.campaign, campaign_id)
+    visit.own_seat(found.last)
+    name = str(form.get("name", ""))
+    try:
+        await visit.do(campaign_id, lambda table: table.call_campaign(name))
+    except ValueError:
+        return visit.page(await run_in_threadpool(pages.campaign, visit, found, name), 422)
+    return visit.to(f"/c/{campaign_id}")
 
 
 @router.get("/c/{campaign_id}/export")

@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
-from aerodrome.table.errors import NotNow
+from aerodrome.table.errors import NotNow, NotYours
 from aerodrome.table.levels import check_level
 from aerodrome.table.service import Command, new_token
 from aerodrome.table.table import OPEN, Table
@@ -46,16 +46,17 @@ async def rematch(request: Request, table_id: str) -> Response:
     if said not in ANSWERS:
         raise ValueError(f"answer is one of {', '.join(ANSWERS)}, not {said[:20]!r}")
     old = await visit.table(table_id)
-    visit.own_seat(old)
-    old.need("over")
     held, tables = visit.person.seats_at(old), visit.rooms.tables
+    if not again.may_ask(old, held):
+        raise NotYours(visit.say("You have no seat at this table."))
+    old.need("over")
     if said == again.START:
-        if not old.rematch and not again.is_in(old, held):
+        if not old.rematch and held and not again.is_in(old, held):
             raise NotNow(visit.say("Join the rematch first."))
         old = await run_in_threadpool(tables.begin_rematch, table_id)
     else:
         old = await run_in_threadpool(tables.answer_rematch, table_id, held, ANSWERS[said])
-    if old.rematch and again.is_in(old, held):
+    if old.rematch and (again.is_in(old, held) or not old.people()):
         return visit.to(f"/t/{old.rematch}")
     if wants_json(request):
         return await answer(visit, old)

@@ -12,7 +12,6 @@ from htpy import a, b, h2, li, ol, p, section, span
 from markupsafe import Markup
 
 from aerodrome.drawing.flags import colour_number
-from aerodrome.kernel.game import Game
 from aerodrome.table.deeds import answered, earlier_news, own_deed
 from aerodrome.table.table import PERSON, Table
 from aerodrome.web.language import Say
@@ -103,7 +102,7 @@ def own_sentence(table: Table, place: Place, say: Say) -> Markup:
     for deed in shown:
         if words := recap(table.game, deed, place.seat, say.language, names):
             return OWN(str(colour_number(deed.seat)), *subject(words, [say("You"), *names]))
-    return goal(table.game, say.language)
+    return goal(table.game.words.goal(say.language, table.view(None)))
 
 
 def is_running(table: Table, one: News) -> bool:
@@ -147,5 +146,5 @@ def way_to_log(words: str) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def goal(game: Game, language: str) -> Markup:
-    return kept(p(".goal")[game.words.goal(language)])
+def goal(words: str) -> Markup:
+    return kept(p(".goal")[words])

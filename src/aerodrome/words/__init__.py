@@ -206,8 +206,8 @@ class Words(ABC):
         """What the game is about, for somebody who has never heard of it."""
         return self.say(language).marked(self.pitch_message) if self.pitch_message else ""
 
-    def goal(self, language: str = "en") -> str:
-        """What wins."""
+    def goal(self, language: str = "en", view: View | None = None) -> str:
+        """What wins: in general, or at this table."""
         return self.say(language).marked(self.goal_message) if self.goal_message else self.pitch(language)
 
     def illustrate(self, language: str = "en") -> dict[str, Lesson]:

@@ -10,10 +10,11 @@ import pytest
 
 from aerodrome.drawing.board import Kind
 from aerodrome.games.cloudage import GAME, parts as p
-from aerodrome.games.cloudage.board import keys, landscape, layout, own, signs
+from aerodrome.games.cloudage.board import cityboard, keys, landscape, layout, own, pieces, signs
 from aerodrome.games.cloudage.board.signs import ARROW, OR, Sign
 from aerodrome.games.cloudage.effects.table import PLANT_REWARD, SCENARIO_BOOK, TILE_REWARD
 from aerodrome.games.cloudage.state import CloudAge
+from aerodrome.games.cloudage.words import phrases as ph
 from tests.games.cloudage.modes import ENTRY
 from tests.games.cloudage.scene import act, new_game, scene
 from tests.kit.drawing import Element, find, has_class, ids, joined, symbols, texts
@@ -146,6 +147,35 @@ def test_points_ride_around_the_rail() -> None:
     assert at[3] - at[0] == pytest.approx(40 * landscape.TIE, abs=1)
 
 
+def test_words_and_picture_call_a_space_alike() -> None:
+    """Columns by the number over them, rows by the letter at their height; where somebody points, the whole name."""
+    ruler = next(node for node in joined([GAME.board.shared()]).iter() if node.attrib.get("id") == "d-ruler")
+    marks = [(float(one.attrib["x"]), float(one.attrib["y"]), one.text or "") for one in ruler]
+    columns = {name: x for x, _, name in marks if name.isdigit()}
+    rows = [one for one in marks if not one[2].isdigit()]
+    for space, (x, y) in layout.CENTRES.items():
+        name = ph.place(space)
+        assert columns[name[1:]] == x
+        near = [letter for left, high, letter in rows if abs(left - x) < layout.HEX and abs(high - y) < layout.HEX / 2]
+        assert near in ([], [name[0]])
+    assert sorted(letter for _, _, letter in rows) == sorted("ABCDE" * 5)
+    planting = act(scene(ask="plant", plants={0: ["green", "green"]}), "plant(plant=green)")
+    for s in (scene(ask="step", points=4, airships={0: "1:1,0"}), planting):
+        spaces = {key: node for node in page(s).iter() if (key := node.attrib.get("id", "")).startswith("space-")}
+        spots = {key: texts(node)[-1] for key, node in spaces.items()}
+        assert spots == {layout.space_key(space): ph.place(space) for space in p.SPACE_NAMES}
+
+
+@pytest.mark.parametrize("amount", [7, 42, 117, -3, -12])
+@pytest.mark.parametrize("size", [18, 33, 44])
+def test_a_number_stays_on_its_laurel(amount: int, size: float) -> None:
+    written = next(node for node in joined([pieces.points(amount, 0, 0, size)]).iter() if node.text)
+    letter = float(written.attrib["class"].split()[-1].removeprefix("n")) + 0.5
+    wide = float(written.attrib.get("textLength", pieces.letters(written.text or "", letter)))
+    assert wide <= size * 0.8
+    assert (written.text or "").replace("−", "-") == str(amount)
+
+
 # ---------------------------------------------------------------- the city board
 def test_a_sleeve_shows_its_open_cells_and_nothing_else() -> None:
     """Cards that look the same through the sleeve are drawn the same."""
@@ -223,6 +253,61 @@ def test_alone_the_solo_board_counts_down() -> None:
     assert not page(scene()).findall(".//*[@id='solo-1']")
 
 
+def test_alone_the_book_is_in_sight_beside_every_question() -> None:
+    """But for a fight, whose tray is as high as the desk."""
+    asked = set()
+    for number, scenario in enumerate(("1", "2", "campaign")):
+        s = cast(CloudAge, GAME.new(1, number, scenario=scenario))
+        for _ in play(ENTRY, s, "eager", number):
+            view = s.view(0)
+            if view["fight"] is not None or view["over"] or view["question"] in asked:
+                continue
+            asked.add(view["question"])
+            root = page(s)
+            halo = next(node for node in find(root, "book") if node.attrib.get("class") == "halo")
+            foot = cityboard.SOLO_H + cityboard.DESK_GAP + float(halo.attrib["y"]) + float(halo.attrib["height"])
+            trays = [node for node in root.iter() if node.attrib.get("class") == "tray"]
+            assert all(float(tray.attrib["y"]) > foot - 6 for tray in trays), view["question"]
+            effect = view["book"]
+            shown = [] if effect is None or effect < 0 else signs.of_effect(effect)
+            assert len(symbols(find(root, "book"))) >= 1 + sum(sign.icon in ("vp", "water", "plant") for sign in shown)
+    assert {"produce_level", "solo_action", "navigation_take", "move_solar"} <= asked
+
+
+@pytest.mark.parametrize(
+    ("table", "plate", "pennants", "ring"),
+    [
+        ({"scenario": "1", "vp": 26, "played": {0: ["wreck"]}}, ["27/60"], {"60": False}, []),
+        ({"scenario": "1", "vp": 75}, ["75/60"], {"60": True}, ["+50"]),
+        ({"scenario": "2", "vp": -3, "missions": {0: ["mission_07"]}}, ["−3/110", "0/2"], {"110": False}, ["−50"]),
+        (
+            {"chapter": "1", "story": 13, "vp": 81},
+            ["81/90"],
+            {"60": True, "70": True, "80": True, "90": False},
+            ["+50"],
+        ),
+    ],
+)
+def test_alone_the_goal_stands_on_the_board(
+    table: dict[str, Any], plate: list[str], pennants: dict[str, bool], ring: list[str]
+) -> None:
+    """What the game would come to, of what is needed; the points that win, or that bring stars, on the rail."""
+    root = page(scene(players=1, **table))
+    assert texts(find(root, "goal")) == plate
+    flags = {}
+    for node in root.iter():
+        flag = next((one for one in node if one.attrib.get("class", "").startswith("pennant")), None)
+        if flag is not None:
+            [step] = texts(node)
+            flags[step] = flag.attrib["class"].endswith("met")
+            x = float(node.attrib["transform"][10:].split()[0])
+            assert x == pytest.approx(landscape.on_rail(int(step))[0] - landscape.TIE / 2, abs=0.1)
+    assert flags == pennants
+    rings = [node for node in root.iter() if any(one.attrib.get("class") == "ring" for one in node)]
+    assert [texts(node) for node in rings] == [ring]
+    assert "goal" not in ids(page(scene(players=2)))
+
+
 # ---------------------------------------------------------------- the seats
 def test_the_own_board_shows_what_is_built_and_what_comes_next() -> None:
     s = scene(upgrades={0: {"combat": 2}}, metal=3, water=4, energy=11, played={0: ["wreck", "wreck", "propeller"]})
@@ -234,6 +319,20 @@ def test_the_own_board_shows_what_is_built_and_what_comes_next() -> None:
     assert [texts(find(root, f"store-{kind}")) for kind in ("energy", "water", "metal")] == [["11"], ["4"], ["3"]]
     assert texts(find(root, "played-wreck"))[0] == "Wreck ×2"
     assert "played-propeller" in ids(root)
+
+
+@pytest.mark.parametrize("many", [5, 12, 13, 18, 26])
+def test_the_names_of_all_cards_in_hand_are_seen(many: int) -> None:
+    """Of very many cards half stand behind the others, higher up."""
+    hand = [card for card in p.CARDS if p.CARD_SET[p.CARDS.index(card)] == 0][:many]
+    root = page(scene(hands={0: hand}))
+    keys_ = [f"hand-{card}" for card in hand]
+    tops = [tuple(map(float, around(root, key).attrib["transform"][10:-1].split())) for key in keys_]
+    for place, (x, y) in enumerate(tops):
+        for later_x, later_y in tops[place + 1 :]:
+            assert abs(later_x - x) >= 54 or later_y > y + 40
+        assert x + 50 < own.WIDTH
+        assert y + 75 < own.LOW
 
 
 def test_a_cheaper_card_says_what_it_costs_now() -> None:

@@ -33,7 +33,7 @@ THINGS = sorted(
         *(f"mission_{one}" for one in p.MISSIONS), *(f"type_{one}" for one in p.UPGRADE_TYPES),
         *(f"colour_{one}" for one in p.COLOURS), *(f"phase_{one}" for one in p.PHASES),
         *(f"story_{one}" for one in p.STORIES), *(f"scenario_{one}" for one in p.SCENARIOS),
-        *(f"chapter_{one}" for one in p.CHAPTERS),
+        *(f"chapter_{one}" for one in p.CHAPTERS), *(f"goal_{one}" for one in (*p.SCENARIOS, "chapter_1", "chapter")),
         *(f"{kind}_{one}" for kind, (first, last) in NUMBERED.items() for one in range(first, last + 1)),
     }
 )  # fmt: skip
@@ -244,6 +244,14 @@ ABOUT_THINGS = [
         ),
     ),
     ("slot_3", "The slot that you uncover gives 1 metal or 1 energy."),
+    ("goal_1", "Alone you win with 60 VP or more."),
+    (
+        "goal_chapter_1",
+        (
+            "Alone you get a star each for 60, 70, 80 and 90 VP, one less for each mission that counts and is below "
+            "its highest level."
+        ),
+    ),
     ("solo_4", "You may collect in district 3, where the largest area gives nothing, or take a build action."),
 ]
 

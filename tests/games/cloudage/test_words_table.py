@@ -589,6 +589,21 @@ def test_a_solo_game_tells_what_was_missing_and_what_to_try() -> None:
     assert (found.chart.lead, found.chart.traces[0].values) == (False, [103])
 
 
+def test_a_solo_game_says_its_goal_and_how_far_it_is() -> None:
+    s = scene(players=1, scenario="2", vp=96, missions={0: ["mission_07"]}, upgrades={0: {"movement": 3, "combat": 3}})
+    told = words.describe(s.view(0))
+    goal = next(line for line in told.splitlines() if line.startswith("Goal"))
+    assert goal.split(maxsplit=1)[1] == (
+        "Alone you win with 110 VP or more, and with every mission that counts at its highest level. "
+        "If the game ended now: 113 of 110 VP; 1 of 2 missions at the highest level."
+    )
+    assert [chip.value for chip in words.chips(s.view(0)) if chip.seat < 0] == ["113/110", "1/2"]
+    assert words.goal("en", s.view(0)).startswith("Alone you win with 110 VP or more")
+    two = scene(players=2).view(0)
+    assert "Goal" not in words.describe(two)
+    assert (words.goal("en", two), len(words.chips(two))) == ("Goal: have the most VP after final scoring.", 2)
+
+
 def test_a_solo_game_that_is_won_lacks_nothing() -> None:
     s = counted(1, scenario="1", vp=66)
     found = words.ending([Turn(7, s.view(None), [])], "en", NAMES)

@@ -125,6 +125,7 @@ GAME: Final = Game(
     prefix="CLA",
     credits="A game by Alexander Pfister and Arno Quispel",
     turns=lambda s: int(s.turn),
+    lasted=lambda s: int(s.rounds * (1 + 2 * s.players) + 1),  # the final scoring has one number in all modes
     effects=run.EFFECTS,
     sequel=sequel,
 )

@@ -62,9 +62,14 @@ class Reply(NamedTuple):
     first: bool = False
 
 
+def may_ask(table: Table, held: Sequence[int]) -> bool:
+    """Whether somebody on these seats may ask for another game: those who played, and at a table of bots anybody."""
+    return bool(held) or not table.people()
+
+
 def replies(table: Table, held: Sequence[int], say: Say) -> list[Reply]:
     """What somebody on these seats may say to a rematch now, the likeliest first; nothing for who only looks on."""
-    if table.phase != "over" or not held or (table.rematch and not is_in(table, held)):
+    if table.phase != "over" or not may_ask(table, held) or (table.rematch and not is_in(table, held)):
         return []
     if table.rematch:
         words = say("Go to the next chapter") if goes_on(table) else say("Go to the rematch")

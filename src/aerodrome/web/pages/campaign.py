@@ -11,18 +11,24 @@ from htpy import (
     a,
     aside,
     b,
+    button,
+    details,
     div,
     figcaption,
     figure,
+    form,
     h1,
     h2,
     h3,
+    input as input_,
+    label,
     li,
     ol,
     p,
     section,
     small,
     span,
+    summary,
     svg,
     table as table_,
     tbody,
@@ -37,11 +43,11 @@ from htpy import (
 
 from aerodrome.drawing.flags import colour_number
 from aerodrome.table.campaign import Campaign
-from aerodrome.table.table import BOT, Table
+from aerodrome.table.table import BOT, TITLE_LENGTH, Table
 from aerodrome.web.drawn import drawn
 from aerodrome.web.frame import shared_drawings
 from aerodrome.web.language import Say
-from aerodrome.web.pages.again import rematch
+from aerodrome.web.pages.again import may_ask, rematch
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.home import is_asked
 from aerodrome.web.pages.signs import emblem, icon, level_name, seat_names
@@ -56,13 +62,13 @@ STAR = 17  # the width of a star in a row
 LATEST = 2  # pages of the story that stand beside the log book
 
 
-def campaign(visit: Visit, found: Campaign) -> Element:
-    """All that there is to know of a campaign, for everybody who has its link."""
+def campaign(visit: Visit, found: Campaign, refused: str | None = None) -> Element:
+    """All that there is to know of a campaign, for everybody who has its link; a `refused` name is shown again."""
     say = visit.say
     story = found.story(say.language, seat_names(found.last, say))
     content: list[Node] = [
         shared_drawings(found.game),
-        head(visit, found, story),
+        head(visit, found, story, refused),
         div(".wrap.under-band.cols2")[
             div(".stack")[log_book(story, say), shelves(found, story, say)],
             aside(".stack", aria_label=say("How it goes on"))[
@@ -73,7 +79,7 @@ def campaign(visit: Visit, found: Campaign) -> Element:
     ]
     return page(
         visit,
-        f"{story.title} · {found.game.title}",
+        f"{found.name or story.title} · {found.game.title}",
         content,
         game=found.game,
         board=True,
@@ -83,24 +89,64 @@ def campaign(visit: Visit, found: Campaign) -> Element:
     )
 
 
-def head(visit: Visit, found: Campaign, story: CampaignStory) -> Element:
+def head(visit: Visit, found: Campaign, story: CampaignStory, refused: str | None) -> Element:
     """What it is called, how it stands, and the map."""
     say = visit.say
     drawing = found.game.board.campaign(story.chapters, found.last.players, say.language)
     return div(".campband")[
         div(".wrap")[
             div(".grow")[
-                p(".eyebrow")[say("{game} · Campaign", game=found.game.title)],
-                h1[story.title],
+                p(".eyebrow")[
+                    say("{game} · Campaign", game=found.game.title), bool(found.name) and f" · {story.title}"
+                ],
+                h1[found.name or story.title],
                 p[story.summary],
             ],
+            bool(visit.person.seats_at(found.last)) and renaming(found, story, say, refused),
             div(".row.push")[
                 bool(found.finished) and a(".btn", href=f"/c/{found.id}/export")[icon("export"), say("Export")],
                 first_button(visit, found),
             ],
         ],
+        exported_without(found, say),
         div(".mapscroll", role="group", tabindex="0", aria_label=say("The map of the chapters"))[drawn(drawing)],
     ]
+
+
+def renaming(found: Campaign, story: CampaignStory, say: Say, refused: str | None) -> Element:
+    """Another name for the campaign, for those who play it."""
+    return details(".rename", open=refused is not None)[
+        summary(".btn")[icon("text"), say("Rename")],
+        form(method="post", action=f"/c/{found.id}/name")[
+            label(for_="campaign-name")[say("What you call this campaign")],
+            div(".row")[
+                input_(
+                    "#campaign-name",
+                    type="text",
+                    name="name",
+                    value=found.name if refused is None else refused[: 2 * TITLE_LENGTH],
+                    maxlength=str(TITLE_LENGTH),
+                    placeholder=story.title,
+                    autocomplete="off",
+                    aria_describedby="campaign-name-says",
+                    aria_invalid="true" if refused is not None else None,
+                ),
+                button(".btn.main")[say("Save")],
+            ],
+            p("#campaign-name-says.small", class_="wrong" if refused is not None else "soft")[
+                say("At most {n} letters, without signs that cannot be seen. Empty: its usual name.", n=TITLE_LENGTH)
+            ],
+        ],
+    ]
+
+
+def exported_without(found: Campaign, say: Say) -> Node:
+    """What the file leaves out: the seed of a game that is not over would tell what nobody may know."""
+    if not found.finished or found.last.phase != "playing":
+        return None
+    words = say("The export holds the chapters that are over. The chapter that is being played is not in it; whoever"
+                " imports the file plays that chapter from its beginning.")  # fmt: skip
+    return div(".wrap")[p(".soft.small.leftout")[words]]
 
 
 def first_button(visit: Visit, found: Campaign) -> Node:
@@ -109,7 +155,7 @@ def first_button(visit: Visit, found: Campaign) -> Node:
     if last.phase != "over":
         words = say("Continue") if visit.person.seats_at(last) else say("Watch")
         return a(".btn.main", href=f"/t/{last.id}")[icon("play"), words]
-    if found.over or not visit.person.seats_at(last):
+    if found.over or not may_ask(last, visit.person.seats_at(last)):
         return a(".btn.main", href=f"/new/{found.game.id}")[icon("plus"), say("New table")]
     return a(".btn.main", href="#again")[icon("forward"), say("Next chapter")]
 
@@ -272,7 +318,7 @@ def going_on(visit: Visit, found: Campaign, story: CampaignStory) -> Node:
         return None
     playing = last.phase == "playing"
     label = say("Now, chapter {id}", id=chapter.id) if playing else say("Next, chapter {id}", id=chapter.id)
-    asks = last.phase == "over" and visit.person.seats_at(last)
+    asks = last.phase == "over" and may_ask(last, visit.person.seats_at(last))
     return section("#next.panel.nextch", aria_labelledby="next-title")[
         p(".eyebrow")[label],
         h2("#next-title")[chapter.title or say("Chapter {id}", id=chapter.id)],

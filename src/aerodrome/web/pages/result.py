@@ -54,7 +54,7 @@ from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
 from aerodrome.web.moves import Verdict
 from aerodrome.web.pages.about_game import branch_facts, option_facts, picture_of
-from aerodrome.web.pages.again import YES, ask_words, goes_on, is_asked_again, is_in, rematch, sign, try_next
+from aerodrome.web.pages.again import YES, ask_words, goes_on, is_asked_again, is_in, may_ask, rematch, sign, try_next
 from aerodrome.web.pages.charts import charts, ticks
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import emblem, icon, piece, seat_name, seat_names
@@ -92,7 +92,7 @@ def result(visit: Visit, table: Table) -> Element:
                 farewell(table, say),
             ],
             aside(".stack", aria_label=say("Rematch and fairness"))[
-                visit.person.seats_at(table) and rematch(visit, table),
+                may_ask(table, visit.person.seats_at(table)) and rematch(visit, table),
                 whereabouts(ending),
                 next_time(ending, say),
                 unsealed(table, say),
@@ -172,10 +172,9 @@ def podium(names: Sequence[str], scores: Sequence[int], seats: Sequence[int]) ->
 
 def again(visit: Visit, table: Table) -> Node:
     """A rematch, for those who sat here."""
-    say = visit.say
-    if not visit.person.seats_at(table):
+    say, held = visit.say, visit.person.seats_at(table)
+    if not may_ask(table, held):
         return a(".btn.main.big", href=f"/new/{table.game.id}")[icon("plus"), say("New table")]
-    held = visit.person.seats_at(table)
     if table.rematch:
         return None
     if is_in(table, held):

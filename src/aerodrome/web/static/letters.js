@@ -9,6 +9,9 @@ export function growLetters(places) {
   const enlarged = Number(getComputedStyle(root).getPropertyValue("--text")) || 1;
   for (const [name, selector] of Object.entries(places)) {
     const scales = [...document.querySelectorAll(selector)].map((drawing) => drawing.getScreenCTM()?.a ?? 0).filter(Boolean);
-    if (scales.length) root.style.setProperty(`--${name}-letter`, `${Math.min(MOST, (LEAST * enlarged) / Math.min(...scales)).toFixed(2)}px`);
+    if (!scales.length) continue;
+    const letter = Math.min(MOST, (LEAST * enlarged) / Math.min(...scales)).toFixed(2);
+    root.style.setProperty(`--${name}-letter`, `${letter}px`);
+    root.style.setProperty(`--${name}-letter-number`, letter); // for what grows with the letters: a scale has no unit
   }
 }

@@ -43,6 +43,7 @@ def draw_table(canvas: CloudCanvas) -> str:
         + canvas.kept(landscape.tiles)
         + canvas.kept(landscape.finds)
         + canvas.kept(landscape.prices)
+        + el("use", href="#d-ruler")
         + flying.reach(canvas)
         + flying.sites(canvas)
         + canvas.kept(landscape.cities)

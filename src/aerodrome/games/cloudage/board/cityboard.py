@@ -14,7 +14,7 @@ from aerodrome.games.cloudage.board.canvas import CloudCanvas
 from aerodrome.games.cloudage.board.layout import STRIP_H, STRIP_Y, WIDTH
 from aerodrome.games.cloudage.board.signs import Sign, lines, of_effect
 from aerodrome.games.cloudage.effects.table import LANGUAGE, LEVEL_REWARD
-from aerodrome.games.cloudage.words import names as n
+from aerodrome.games.cloudage.words import goal, names as n
 
 Cell = tuple[int, int]
 
@@ -28,12 +28,18 @@ SPACES_Y: Final = 110
 SPACE_STEP: Final = 30
 BAY_X: Final = X + 3 * DISTRICT_W + 6
 BAY_W: Final = 106
+GOAL_W: Final = 66
+GROWN: Final = 13.5
 TRACK_X: Final = BAY_X + BAY_W + 8
 LEVEL_W: Final = 23.2
 TRACK_W: Final = LEVEL_W * p.LEVELS + 6
 TRACK_H: Final = 88
 DESK_X: Final = TRACK_X + TRACK_W + 8
 DESK_W: Final = WIDTH - 4 - DESK_X
+SOLO_H: Final = 46  # of the solo board
+SLIP_H: Final = 22  # of a book of which only the upper edge is in sight
+DESK_GAP: Final = 4
+RING: Final = 32  # as high as the ring around a price
 VALVES: Final = ((-5.5, -4), (5.5, -2), (-5.5, 5), (5.5, 6))  # of several seats on one level
 SIDES: Final = {(0, -1): "v-13", (0, 1): "v13", (-1, 0): "h-12", (1, 0): "h12"}
 WINDOW: Final = (
@@ -177,9 +183,27 @@ def taken_out(canvas: CloudCanvas) -> str:
 
 # ---------------------------------------------------------------- city actions
 def launch_bay(canvas: CloudCanvas) -> str:
-    out = rect(0, 2, BAY_W, 34, 8, cls="lip steel") + rect(0, 0, BAY_W, 34, 8, cls="bay")
-    out += path(f"M7 27h{BAY_W - 14}M7 30.500h{BAY_W - 14}", "bay-line")
-    return at(BAY_X, STRIP_Y, out, data_about=canvas.told("launch_bay"))
+    """Where the drones start; alone one of them, beside the goal of the game."""
+    aim = goal.aim(canvas.view)
+    wide = BAY_W if aim is None else BAY_W - GOAL_W - 4
+    out = rect(0, 2, wide, 34, 8, cls="lip steel") + rect(0, 0, wide, 34, 8, cls="bay")
+    out += path(f"M7 27h{wide - 14}M7 30.500h{wide - 14}", "bay-line")
+    bay = at(BAY_X, STRIP_Y, out, data_about=canvas.told("launch_bay"))
+    return bay if aim is None else bay + at(BAY_X + BAY_W - GOAL_W, STRIP_Y, goal_plate(canvas, aim))
+
+
+def goal_plate(canvas: CloudCanvas, aim: goal.Aim) -> str:
+    """What the game would come to now, of what is needed: points, and missions at their highest level."""
+    rows = [("laurel", aim.points, aim.needed)]
+    if aim.missions:
+        rows.append(("mission", aim.tops, aim.missions))
+    body = rect(0, 2, GOAL_W, 34, 7, cls="lip dark") + rect(0, 0, GOAL_W, 34, 7, cls="stock plain")
+    for place, (sign, have, needed) in enumerate(rows):
+        y = 34 * (place + 0.5) / len(rows) + (1 - 2 * place if len(rows) > 1 else 0)
+        words = f"{have}/{needed}".replace("-", "−")
+        met = " met" if have >= needed else ""
+        body += icon_at(sign, 11, y, 14) + text(20, y + 4.5, words, f"s n12{met}", GROWN, GOAL_W - 23)
+    return canvas.piece("goal", 0, 0, body, rect(-2, -2, GOAL_W + 4, 39, 9, cls="halo"), about=goal.thing(canvas.view))
 
 
 def drones(canvas: CloudCanvas) -> str:
@@ -300,7 +324,7 @@ def piles(canvas: CloudCanvas) -> str:
 def desk(canvas: CloudCanvas, height: float) -> str:
     """The scenario or story card, so high; in a solo game the solo board above it."""
     if canvas.solo:
-        return at(DESK_X, STRIP_Y, solo_board(canvas) + at(0, 70, book(canvas, DESK_W, 60)))
+        return at(DESK_X, STRIP_Y, solo_board(canvas) + at(0, SOLO_H + DESK_GAP, book(canvas, DESK_W, height)))
     return at(DESK_X, STRIP_Y, book(canvas, DESK_W, height))
 
 
@@ -311,23 +335,19 @@ def book(canvas: CloudCanvas, width: float, height: float) -> str:
         title = n.scenario_name(canvas.say, card["number"])
     else:
         title = n.story_title(canvas.say, card["number"])
+    about = f"scenario_{card['number']}" if card["kind"] == "scenario" else f"story_{card['number']}"
+    glow = rect(-2, -2, width + 4, height + 5, 10, cls="halo")
     low = height < 80
+    if height < 50:
+        return canvas.piece("book", 0, 0, slip(canvas, width, height), glow, about=about)
     body = rect(0, 2.5, width, height, 8, cls="lip dark") + rect(0, 0, width, height, 8, cls="stock plain")
     body += path(f"M.8 8.800q0-8 8-8h{width - 17.6:g}q8 0 8 8v15.200H.8Z", "head story") + icon_at("book", 15, 12.5, 19)
     body += text(28, 17, title, "title w n12", 13, width - 128)
-    rounds = canvas.view["book_rounds"]
-    for place, number in enumerate(rounds):
-        x = width - 14 - 21 * (len(rounds) - 1 - place)
-        now = canvas.view["book_active"] and number == canvas.view["round"]
-        past = number < canvas.view["round"]
-        body += circle(x, 12.5, 8.5, "book-round now" if now else "book-round past" if past else "book-round")
-        body += text(x, 16.6, number, "m n12" if now or not past else "m n12 soft")
-    body += text(width - 26 - 21 * len(rounds), 16.6, canvas.say.gettext("Rounds"), "e w n11")
+    body += opened_in(canvas, width, 12.5)
+    body += text(width - 26 - 21 * len(canvas.view["book_rounds"]), 16.6, canvas.say.gettext("Rounds"), "e w n11")
     shown = [] if effect is None or effect < 0 else lines(LANGUAGE.read(effect))
-    if low and len(shown) > 1:
-        flat = [sign for place, some in enumerate(shown) for sign in ([Sign("or")] if place else []) + list(some)]
-        fight = shown[0][-1].icon == "arrow"
-        shown = [[sign for some in shown for sign in some]] if fight else [flat]
+    if low and shown:
+        shown = [in_one_line(shown)]
     room = height - 26
     for place, some in enumerate(shown):
         y = 25 + room * (place + 0.5) / len(shown)
@@ -339,10 +359,42 @@ def book(canvas: CloudCanvas, width: float, height: float) -> str:
                 rect(-9, -8, 18, 16, 8, cls="plate"),
                 text(0, 4, "/", "m n12"),
             )
-    about = f"scenario_{card['number']}" if card["kind"] == "scenario" else f"story_{card['number']}"
-    return canvas.piece("book", 0, 0, body, rect(-2, -2, width + 4, height + 5, 10, cls="halo"), about=about)
+    return canvas.piece("book", 0, 0, body, glow, about=about)
 
 
+def slip(canvas: CloudCanvas, width: float, height: float) -> str:
+    """A book without its title, where there is little room: what it does, and in which rounds."""
+    y = height / 2
+    out = rect(0, 2.5, width, height, 7, cls="lip dark") + rect(0, 0, width, height, 7, cls="stock plain")
+    out += icon_at("book", 16, y, min(24, height - 4)) + opened_in(canvas, width, y)
+    effect = canvas.view["book"]
+    shown = [] if effect is None or effect < 0 else in_one_line(lines(LANGUAGE.read(effect)))
+    if height < RING:
+        shown = [sign._replace(paid=False) for sign in shown]  # the arrow says what is paid
+    room = width - 40 - 21 * len(canvas.view["book_rounds"])
+    return out + pieces.fitted(shown, 28 + room / 2, y, room, min(18, height - 6))
+
+
+def opened_in(canvas: CloudCanvas, width: float, y: float) -> str:
+    """The rounds in which the book is open, at the right end."""
+    out, rounds = "", canvas.view["book_rounds"]
+    for place, number in enumerate(rounds):
+        x = width - 14 - 21 * (len(rounds) - 1 - place)
+        now = canvas.view["book_active"] and number == canvas.view["round"]
+        past = number < canvas.view["round"]
+        out += circle(x, y, 8.5, "book-round now" if now else "book-round past" if past else "book-round")
+        out += text(x, y + 4.1, number, "m n12" if now or not past else "m n12 soft")
+    return out
+
+
+def in_one_line(shown: Sequence[Sequence[Sign]]) -> list[Sign]:
+    """The lines of an effect beside each other; a fight and what it brings need nothing between them."""
+    if len(shown) > 1 and shown[0][-1].icon == "arrow":
+        return [sign for some in shown for sign in some]
+    return [sign for place, some in enumerate(shown) for sign in ([Sign("or")] if place else []) + list(some)]
+
+
+SOLO_ROWS: Final = (40.5, 5.5)  # of the markers: that of those which have been used, and the upper one
 SOLO_SIGNS: Final[dict[str, tuple[Sign, ...]]] = {
     "build_1": (Sign("wrench", 1),),
     "build_2": (Sign("wrench", 2),),
@@ -358,16 +410,16 @@ def solo_board(canvas: CloudCanvas) -> str:
     solo = canvas.view["solo"]
     slots, last = solo["slots"], solo["slot"]
     colour, step = canvas.colour(0), DESK_W / len(slots)
-    out = rect(0, 2.5, DESK_W, 64, 9, cls="lip steel") + rect(0, 0, DESK_W, 64, 9, cls="hull")
+    out = rect(0, 2.5, DESK_W, SOLO_H, 9, cls="lip steel") + rect(0, 0, DESK_W, SOLO_H, 9, cls="hull")
     for place, action in enumerate(slots):
         x, done = step * (place + 0.5), place < len(slots) - solo["left"]
         now = place + 1 == last
-        body = rect(-step / 2 + 2, 17, step - 4, 31, 5, cls="slot-face now" if now else "slot-face")
+        body = rect(-step / 2 + 2, 8.5, step - 4, 29, 5, cls="slot-face now" if now else "slot-face")
         body += solo_signs(SOLO_SIGNS[action], step - 6)
-        body += circle(0, 9, 6.5, "slot") + circle(0, 56, 6.5, "slot")
-        token = canvas.thing(f"solo-marker-{place}", pieces.token(colour, 0, 0, 7), about="solo_board")
-        body += at(0, 56 if done else 9, token)
-        out += canvas.piece(f"solo-{place + 1}", x, 0, body, rect(-step / 2 + 1, 15, step - 2, 35, 6, cls="halo"))
+        body += circle(0, SOLO_ROWS[done], 5, "slot")
+        token = canvas.thing(f"solo-marker-{place}", pieces.token(colour, 0, 0, 6), about="solo_board")
+        body += at(0, SOLO_ROWS[not done], token)
+        out += canvas.piece(f"solo-{place + 1}", x, 0, body, rect(-step / 2 + 1, 7, step - 2, 32, 6, cls="halo"))
     return at(0, 0, out)
 
 
@@ -376,8 +428,8 @@ def solo_signs(some: Sequence[Sign], room: float) -> str:
     words = [sign for sign in some if sign.icon == "number"]
     icons = [sign for sign in some if sign.icon != "number"]
     if not words:
-        return pieces.fitted(icons, 0, 32.5, room, 14)
-    out = icon_at("city", -room / 2 + 8, 25.5, 14) + text(-room / 2 + 17, 30, words[0].number, "s n12")
+        return pieces.fitted(icons, 0, 23, room, 14)
+    out = icon_at("city", -room / 2 + 6.5, 18.5, 12) + text(-room / 2 + 13.5, 22.5, words[0].number, "s n12")
     if len(icons) > 1:
-        return out + icon_at("wrench", 3, 40.5, 13)
-    return at(0, 6.5, out)
+        return out + icon_at("wrench", 3, 29, 12)
+    return at(0, 4.5, out)

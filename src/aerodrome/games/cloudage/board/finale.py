@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from aerodrome.drawing.style import linked
-from aerodrome.drawing.svg import at, el, icon_at, path, text
+from aerodrome.drawing.svg import at, el, icon_at, path
 from aerodrome.games.cloudage.board import pieces
 from aerodrome.games.cloudage.words.names import PACKAGE
 from aerodrome.language import speech
@@ -70,7 +70,7 @@ def field(many: int) -> str:
 def ship(seat: int, score: int, y: float, won: bool) -> str:
     colour = seat + 1
     body = icon_at("airship", 0, 0, SIZE, SIZE * 46 / 64) + pieces.emblem(colour, 5, -10, 22, "emblem")
-    points = icon_at("vp", 0, 58, 44) + text(0, 64, score, "m w n18")
+    points = icon_at("vp", 0, 58, 44) + pieces.on_laurel(score, 58, 44)
     crown = icon_at("laurel", 0, -56, 44) if won else ""
     return at(0, y, body, points, crown, cls=f"s{colour}")
 

@@ -13,11 +13,13 @@ from aerodrome.games.cloudage.board.canvas import CloudCanvas
 from aerodrome.games.cloudage.board.landscape import side_of
 from aerodrome.games.cloudage.board.layout import CENTRES, PLACES, space_key
 from aerodrome.games.cloudage.board.signs import Sign
+from aerodrome.games.cloudage.words import phrases as ph
 from aerodrome.games.cloudage.words.names import TILE_ROWS
 
 HALO: Final = el("use", href="#d-halo", cls="halo")
 CATCH: Final = el("use", href="#d-hex", cls="catch")
 SHIFT: Final = (9, 17)  # of airships that hang over one space, as on that of the start
+SPOT_Y: Final = 24  # of the name of a space, below its middle
 MOST_SHOWN: Final = 5  # finds of a way that are told beside its end
 
 
@@ -57,11 +59,13 @@ def reach(canvas: CloudCanvas) -> str:
     out = elsewhere(canvas, {here, *(one["space"] for one in flight["reach"])})
     if p.LAND in canvas.view["legal"]:
         x, y = CENTRES[here]
-        out += canvas.piece(space_key(here), x, y, CATCH, HALO, cls="hexed end", about=about(canvas, here))
+        out += canvas.piece(
+            space_key(here), x, y, CATCH, HALO, over=spot(here), cls="hexed end", about=about(canvas, here)
+        )
     found = frozenset(flight["found"])
     for one in flight["reach"]:
         x, y = CENTRES[one["space"]]
-        over = way(canvas, here, one, found)
+        over = way(canvas, here, one, found) + spot(one["space"])
         cls = "hexed end" if one["end"] else "hexed pass"
         out += canvas.piece(
             space_key(one["space"]), x, y, CATCH, HALO, over=over, cls=cls, about=about(canvas, one["space"])
@@ -76,7 +80,14 @@ def elsewhere(canvas: CloudCanvas, near: set[str]) -> str:
 
 
 def far_space(canvas: CloudCanvas, space: str) -> str:
-    return canvas.piece(space_key(space), *CENTRES[space], CATCH, "", about=about(canvas, space))
+    return canvas.piece(
+        space_key(space), *CENTRES[space], CATCH, "", over=spot(space), cls="far", about=about(canvas, space)
+    )
+
+
+def spot(space: str) -> str:
+    """What sentences call a space, shown where somebody points."""
+    return text(0, SPOT_Y, ph.place(space), "m n12 spot")
 
 
 def about(canvas: CloudCanvas, space: str) -> str:
@@ -131,7 +142,7 @@ def chips(canvas: CloudCanvas) -> str:
         x, y = CENTRES[one["space"]]
         column, row = PLACES[one["space"]]
         if one["end"]:
-            out += at(x - 20, y - 17, circle(0, 0, 9, "chip end"), text(0, 4.2, one["cost"], "m n12"))
+            out += at(x - 20, y - 20, circle(0, 0, 9, "chip end"), text(0, 4.2, one["cost"], "m n12"))
             continue
         dx, dy = (0, -16) if (column, row + 1) in hanging else (0, 17)
         if "city" in printed(canvas.view, one["space"]):
@@ -148,6 +159,13 @@ def sites(canvas: CloudCanvas) -> str:
     for args in legal:
         x, y = CENTRES[args["space"]]
         out += canvas.piece(
-            space_key(args["space"]), x, y, CATCH, HALO, cls="hexed site", about=about(canvas, args["space"])
+            space_key(args["space"]),
+            x,
+            y,
+            CATCH,
+            HALO,
+            over=spot(args["space"]),
+            cls="hexed site",
+            about=about(canvas, args["space"]),
         )
     return out

@@ -31,9 +31,11 @@ from aerodrome.games.cloudage.board.layout import (
     space_key,
 )  # fmt: skip
 from aerodrome.games.cloudage.board.signs import Sign, of_effect, without_plants
+from aerodrome.games.cloudage.words import goal, phrases as ph
 from aerodrome.games.cloudage.words.names import CITY_ROWS, TILE_ROWS
 
 BLEED: Final = 900  # sky and ground go on outside of the drawing, so that any window is full
+PENNANT: Final = (35, 15)
 LAP: Final = 50  # points around the rail
 TIE: Final = (WIDTH - 2 * LEFT - 8) / LAP
 SIDES: Final = {str(row["id"]): row for row in p.rows("boards")}
@@ -41,6 +43,11 @@ TINTS: Final = 6  # of sand from the start in the west to the ash in the east
 GRAINS: Final = 3
 # Towns grow from huts in the west to towers in the east; a city's picture by its board.
 TOWNS: Final = {1: 1, 2: 2, 3: 2, 4: 3}
+PLATE_MIDDLE: Final = 4  # of what grows
+SLIM: Final = 1.14  # how much wider a ribbon grows at most, as the style sheet says
+LONG_PLATE: Final = 64  # one that would lie over its neighbours if it grew
+ROW_LETTER: Final = 22.5  # from the middle of a space
+FIRST_ROW: Final = tuple(NAMES[column, 0] for column in range(p.COLUMNS))
 CLOUD_COLUMNS: Final = (1, 3, 7, 9, 13, 15, 19, 21)
 
 
@@ -94,7 +101,7 @@ def definitions() -> str:
     sky = "".join(el("stop", offset=offset, cls=cls) for cls, offset in (("sky-1", 0), ("sky-m", 0.5), ("sky-2", 1)))
     user = "userSpaceOnUse"
     out = el("linearGradient", sky, id="d-sky", x1=0, y1=-160, x2=0, y2=STRIP_Y, gradientUnits=user)
-    out += el("g", scenery(), id="d-scenery") + el("g", rail(), id="d-rail")
+    out += el("g", scenery(), id="d-scenery") + el("g", rail(), id="d-rail") + el("g", ruler(), id="d-ruler")
     for board in SIDES:
         out += el("g", printed(side_of(board)), id=f"d-board-{board}")
     return out
@@ -205,6 +212,19 @@ def nameplate(side: Side) -> str:
     board = next(name for name, row in SIDES.items() if row["spaces"] and side_of(name) is side)
     x = middle((side.number * p.BOARD_COLUMNS - 1, 0))[0]
     return rect(x - 11, TOP + 3, 22, 15, 7.5, cls="plate") + text(x, TOP + 14.4, board, "title m n11")
+
+
+def ruler() -> str:
+    """What sentences call the spaces: columns by number in the sky, rows by letter where each board begins and ends."""
+    top = [text(CENTRES[space][0], TOP - 6, ph.place(space)[1:], "m n11 ruler") for space in FIRST_ROW]
+    side = ""
+    for row in range(p.ROWS):
+        for column in range(0, p.COLUMNS, p.BOARD_COLUMNS):
+            x, y = middle((column, row))
+            side += text(x - ROW_LETTER, y + 4, ph.place(NAMES[column, row])[0], "m n11 ruler in")
+        x, y = middle((p.COLUMNS - 1, row))
+        side += text(x + ROW_LETTER, y + 4, ph.place(NAMES[p.COLUMNS - 1, row])[0], "m n11 ruler in")
+    return "".join(top) + side
 
 
 def rail() -> str:
@@ -325,14 +345,15 @@ def city_label(canvas: CloudCanvas, board: str, city: str) -> str:
     x, y = CENTRES[side_of(board).label(city)]
     words = canvas.called(city)
     half = round(min(46.0, pieces.letters(words, 11.5) / 2 + 7))
-    x = min(max(x, half + 2), WIDTH - half - 2)
-    out = path(f"M{-half}-10.500h{half * 2}l-4 7 4 7h{-half * 2}l4-7Z", "ribbon")
-    out += pieces.name(0, 0.4, words, "title m n11", 11.4, 2 * half - 8)
+    x = round(min(max(x, half * SLIM + 2), WIDTH - half * SLIM - 2))
+    ribbon = path(f"M{-half}-10.500h{half * 2}l-4 7 4 7h{-half * 2}l4-7Z", "ribbon")
+    ribbon += text(0, 0.4, words, "title m n11", 11.4, 2 * half - 8)
     signs = [Sign("shield", now["combat"])] if now["combat"] is not None else []
     if now["reward"] is not None:
         signs += without_plants(of_effect(now["reward"])) if not canvas.view["plants"] else of_effect(now["reward"])
     long = pieces.row_width(signs, 13.5, 2.5)
-    out += rect(-long / 2 - 3, 4.5, long + 6, 17, 8, cls="reward") + pieces.row(signs, 0, 13, 13.5, 2.5)
+    plate = rect(-long / 2 - 3, 4.5, long + 6, 17, 8, cls="reward") + pieces.row(signs, 0, 13, 13.5, 2.5)
+    out = grown_plate(ribbon, "slim") + grown_plate(plate, "slim" if long > LONG_PLATE else "")
     tile = TILE_ROWS.get(now["tile"] or "", {})
     if tile.get("end_vp"):
         out += pieces.points(tile["end_vp"], 21, -19, 18, end=True)
@@ -342,8 +363,13 @@ def city_label(canvas: CloudCanvas, board: str, city: str) -> str:
         out += icon_at("planting", -21, -18, 17)
     if tile.get("kind") == "weapon":
         out += pieces.stamp(f"cost-{tile['move_cost']}", 0, -20)
-    glow = rect(-half - 2, -13, 2 * half + 4, 37, 8, cls="halo")
+    glow = rect(-half - 2, -13, 2 * half + 4, 37, 8, cls="halo grown slim")
     return canvas.piece(f"city-{city}", x, y, out, glow, cls="city")
+
+
+def grown_plate(drawing: str, cls: str) -> str:
+    """A part of a city's plate: it grows as a whole where letters grow; what is `slim` grows less in width."""
+    return at(0, PLATE_MIDDLE, el("g", at(0, -PLATE_MIDDLE, drawing), cls=f"grown {cls}".rstrip()))
 
 
 def markers(canvas: CloudCanvas) -> str:
@@ -363,7 +389,7 @@ def markers_of(canvas: CloudCanvas, board: str, city: str) -> str:
         return ""
     berth = side.berth(city)
     x, y = CENTRES[berth]
-    y += 14 if berth != side.label(city) else 25
+    y += 14 if berth != side.label(city) else 28
     step, out = min(13.0, 50 / len(laid)), ""
     for place, (seat, number) in enumerate(laid):
         token = pieces.token(canvas.colour(seat), 0, 0)
@@ -377,19 +403,50 @@ def markers_of(canvas: CloudCanvas, board: str, city: str) -> str:
 # ---------------------------------------------------------------- points
 def score(canvas: CloudCanvas) -> str:
     """Each seat's marker on the rail; whoever is round once more carries a flag with the fifties."""
-    out, there = "", dict[int, int]()
+    out, there = canvas.kept(goals), dict[int, int]()
     for seat in range(canvas.players):
         vp = canvas.owns(seat, "vp")
         tie = vp % LAP
         lift = there[tie] = there.get(tie, -1) + 1
-        x, y = LEFT + 4 + TIE * (tie + 0.5), RAIL_Y + 9.5 - 6 * lift
+        x, y = on_rail(vp)
         body = pieces.token(canvas.colour(seat), 0, 0, 10)
-        laps = vp // LAP * LAP
-        if laps:
-            label = f"+{laps}" if laps > 0 else f"−{-laps}"
-            body += rect(6, -15, 26, 13, 4, cls=f"lap s{canvas.colour(seat)}") + text(19, -4.8, label, "m w n11")
-        out += at(round(x + 4 * lift, 1), y, canvas.thing(f"score-{seat}", body, el("circle", r=12, cls="halo")))
+        body += fifties(vp, canvas.colour(seat))
+        out += at(
+            round(x + 4 * lift, 1), y - 6 * lift, canvas.thing(f"score-{seat}", body, el("circle", r=12, cls="halo"))
+        )
     return out
+
+
+def fifties(points: int, colour: int) -> str:
+    """The flag of a marker that is not in its first round of the rail."""
+    laps = points // LAP * LAP
+    if not laps:
+        return ""
+    label = f"+{laps}" if laps > 0 else f"−{-laps}"
+    wide = 26 if len(label) < 4 else 33
+    return rect(6, -15, wide, 13, 4, cls=f"lap s{colour}") + text(6 + wide / 2, -4.8, label, "m w n11")
+
+
+def goals(canvas: CloudCanvas) -> str:
+    """Alone: pennants at the points that win, or that bring stars, and a ring where the game would end now."""
+    aim = goal.aim(canvas.view)
+    if aim is None:
+        return ""
+    out = ""
+    for step in aim.steps:
+        wide, high = PENNANT
+        flag = f"M0 {-high - 10}h{wide}l-4 {high / 2:g} 4 {high / 2:g}h{-wide}Z"
+        body = path(f"M0 7V{-high - 10}", "pole") + path(flag, "pennant met" if aim.points >= step else "pennant")
+        x, y = on_rail(step)
+        out += at(x - TIE / 2, y, body + text(wide / 2 - 2, -12.5, step, "m n11"))
+    if not canvas.view["over"]:
+        ring = el("circle", r=8.5, cls="ring") + fifties(aim.points, canvas.colour(0))
+        out += at(*on_rail(aim.points), ring, cls=f"s{canvas.colour(0)}", data_about=canvas.told("tally"))
+    return el("g", out, data_about=canvas.told(goal.thing(canvas.view)))
+
+
+def on_rail(points: int) -> tuple[float, float]:
+    return round(LEFT + 4 + TIE * (points % LAP + 0.5), 1), RAIL_Y + 9.5
 
 
 ALL_SPACES: Final = tuple(NAMES.values())

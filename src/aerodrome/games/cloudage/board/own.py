@@ -24,6 +24,8 @@ ROWS_Y: Final = 42
 STORES_Y: Final = 183
 LOW: Final = 122  # where the lower row begins
 CARD_STEP: Final = 90
+CLOSEST: Final = 54  # so far one card of a row begins after another
+BEHIND: Final = 41  # how much is seen of a card that stands behind another
 PLAYED_W: Final = 98
 MISSION_W: Final = 135
 NAV_W: Final = 92
@@ -52,7 +54,7 @@ def airship_board(canvas: CloudCanvas, seat: int) -> str:
     colour = canvas.colour(seat)
     out += circle(23, 22, 13.5, "seat-ground") + pieces.emblem(colour, 23, 22, 16)
     vp = el("g", pieces.points(canvas.owns(seat, "vp"), SHIP_W - 24, 22, 33), data_about=canvas.told("vp"))
-    if canvas.view["first"] == seat:
+    if canvas.view["first"] == seat and not canvas.solo:
         vp += at(41, 9, icon_at("first", 0, 0, 15), data_about=canvas.told("first_player"))
     types = p.UPGRADE_TYPES if canvas.view["plants"] else p.UPGRADE_TYPES[:2]
     gap = (STORES_Y - ROWS_Y - len(types) * ROW_H) / len(types)
@@ -157,22 +159,22 @@ def stores(canvas: CloudCanvas, seat: int) -> str:
 
 # ---------------------------------------------------------------- cards
 def hand(canvas: CloudCanvas, seat: int) -> str:
-    """The own cards; more than eight are smaller, and very many lie over each other."""
+    """The own cards; more than eight are smaller, and of very many half stand behind the others, names in sight."""
     cards = canvas.hand
     dealt = canvas.view["dealt"] or []
     many = max(1, len(cards))
     room = WIDTH - RIGHT
     size = next((one for one in pieces.SIZES if (pieces.CARD[0] * one + 3) * many <= room + 3), pieces.SIZES[-1])
     wide = pieces.CARD[0] * size
-    step = min(float(CARD_STEP), (room - wide) / max(1, many - 1))
-    y = 2 + (pieces.CARD[1] - pieces.CARD[1] * size) / 2
+    each = many if (room - wide) / max(1, many - 1) >= CLOSEST else -(-many // 2)
+    step = min(float(CARD_STEP) if each == many else wide + 3, (room - wide) / max(1, each - 1))
+    y = 2 + (pieces.CARD[1] - pieces.CARD[1] * size) / 2 if each == many else 1
     costs = canvas.owns(seat, "costs", "cards") or {}
     out = ""
     for place, (key, card) in enumerate(cards):
         body = pieces.small(pieces.card(canvas, card, costs.get(card)), size)
-        out += at(
-            round(RIGHT + step * place, 1), round(y, 1), canvas.thing(key, body, pieces.card_halo(size), about=card)
-        )
+        x, low = RIGHT + step * (place % each), y + BEHIND * (place // each)
+        out += at(round(x, 1), round(low, 1), canvas.thing(key, body, pieces.card_halo(size), about=card))
     if not cards and canvas.view["seat"] is not None:
         out += rect(RIGHT, 4, 220, 108, 8, cls="hollow") + icon_at("hand", RIGHT + 110, 58, 40, cls="faint")
     if canvas.view["seat"] is None:

@@ -24,6 +24,7 @@ MINOR: Final = 12.5  # letters of amounts
 GROWN: Final = 15.0  # letters in small windows
 GAP: Final = 4.0  # between two signs
 ARROW: Final = "M-4-4.5 3 0-4 4.5"
+INSIDE: Final = 0.74  # of a laurel, between its leaves
 WREATH: Final = 1.24  # a laurel is so much larger than an icon beside it
 # Signs that have another name in the sprite.
 COLOURED: Final = {"project-green": "k-green", "project-blue": "k-blue", "project-yellow": "k-yellow"}
@@ -62,8 +63,18 @@ def small(drawing: str, size: float) -> str:
 # ---------------------------------------------------------------- numbers on what says their meaning
 def points(amount: int | str, x: float, y: float, size: float = 20, end: bool = False) -> str:
     """Victory points on a laurel: brown scores at once, grey at the end."""
-    body = icon_at("vp", 0, 0, size) + text(0, size * 0.06 + 3.2, amount, "m w n12" if size < 24 else "m w n18")
-    return at(x, y, body, cls="grey" if end else None)
+    return at(x, y, icon_at("vp", 0, 0, size) + on_laurel(amount, 0, size), cls="grey" if end else None)
+
+
+def on_laurel(amount: int | str, y: float, size: float) -> str:
+    """The number on a laurel; one with three signs, a minus among them, has smaller letters to stay inside."""
+    words = str(amount).replace("-", "−")
+    long = len(words) > 2
+    if size < 24:
+        return text(0, y + size * 0.06 + 3.2, words, "m w n12", MINOR, size * INSIDE if long else 0)
+    return text(
+        0, y + size * 0.06 + (1.6 if long else 3.2), words, "m w n13" if long else "m w n18", 13.5, size * INSIDE
+    )
 
 
 def shield(value: int | str, x: float, y: float, size: float = 19) -> str:

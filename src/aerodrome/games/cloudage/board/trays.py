@@ -10,14 +10,14 @@ from aerodrome.drawing.svg import at, el, icon_at, rect, text
 from aerodrome.games.cloudage import parts as p
 from aerodrome.games.cloudage.board import pieces
 from aerodrome.games.cloudage.board.canvas import CloudCanvas
-from aerodrome.games.cloudage.board.cityboard import DESK_W, DESK_X, desk
+from aerodrome.games.cloudage.board.cityboard import DESK_GAP, DESK_W, DESK_X, SLIP_H, SOLO_H, desk
 from aerodrome.games.cloudage.board.layout import STRIP_H, STRIP_Y
 from aerodrome.games.cloudage.board.signs import Sign, of_effect, signs
 from aerodrome.games.cloudage.words import names as n
 from aerodrome.language import Speech, mark
 
 KEY_GAP: Final = 6
-SOLO_H: Final = 60  # of a tray below the solo board
+LOW_H: Final = STRIP_H - SOLO_H - SLIP_H - 2 * DESK_GAP  # of a tray below the solo board and a slip of the book
 BRIEF_H: Final = 38  # and of one with a single key
 
 
@@ -155,13 +155,14 @@ def answer(view: View, say: Speech, name: str, args: Mapping[str, Any]) -> Answe
 def draw_desk(canvas: CloudCanvas) -> str:
     """The book, and over it a tray: the fight that is held, for everybody, and for the one who is asked the answers.
 
-    Where these only say that nothing more is wanted, they lie in one row below the book, which stays in sight; and so
-    does the solo board.
+    Where these only say that nothing more is wanted, they lie in one row below the book, which stays in sight. Alone
+    so do always the solo board and at least the edge of the book, but for a fight.
     """
     shown = answers(canvas.view, canvas.say) if canvas.asked else []
     brief = len(shown) == 1 and not shown[0].signs and canvas.view["fight"] is None
-    book = canvas.kept(desk, float(STRIP_H - BRIEF_H - 3 if brief else STRIP_H))
-    return book + draw_tray(canvas, shown, brief)
+    room = STRIP_H - (SOLO_H + DESK_GAP if canvas.solo else 0)
+    below = BRIEF_H + 3 if brief else LOW_H + DESK_GAP if canvas.solo and shown else 0
+    return canvas.kept(desk, float(room - below)) + draw_tray(canvas, shown, brief)
 
 
 def draw_tray(canvas: CloudCanvas, shown: Sequence[Answer], brief: bool) -> str:
@@ -169,7 +170,7 @@ def draw_tray(canvas: CloudCanvas, shown: Sequence[Answer], brief: bool) -> str:
     if fight is None and not shown:
         return ""
     if fight is None and (brief or canvas.solo):
-        low = BRIEF_H if brief else SOLO_H
+        low = BRIEF_H if brief else LOW_H
         out = tray(low) + laid(canvas, shown, STRIP_H - low + 3, low - 7)
         return at(DESK_X, STRIP_Y, out, cls="on-pads")
     out, head, y = tray(STRIP_H), "", 22.0

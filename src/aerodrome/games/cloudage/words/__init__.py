@@ -13,6 +13,7 @@ from aerodrome.games.cloudage.words import (
     diagrams,
     digest,
     ending,
+    goal,
     howto,
     labels,
     log,
@@ -94,8 +95,13 @@ class CloudAgeWords(Words):
         return recap.turn_title(turn, players, whose, language)
 
     # ---------------------------------------------------------------- how it stands, how it ends
+    def goal(self, language: str = "en", view: View | None = None) -> str:
+        if view is None or view["players"] > 1:
+            return super().goal(language)
+        return goal.told(self.say(language), goal.thing(view))
+
     def chips(self, view: View, language: str = "en") -> Sequence[Chip]:
-        return result.chips(view, language)
+        return [*result.chips(view, language), *goal.chips(view, language)]
 
     def holdings(self, view: View, language: str = "en") -> Sequence[Chip]:
         return result.holdings(view, language)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from aerodrome.games.cloudage import parts as p
 from aerodrome.games.cloudage.effects import table
-from aerodrome.games.cloudage.words import effects, names as n, phrases as ph
+from aerodrome.games.cloudage.words import effects, goal, names as n, phrases as ph
 from aerodrome.games.cloudage.words.tales import CHAPTERS, SCENARIOS, TALES
 from aerodrome.language import Speech, capital, mark
 from aerodrome.words import all_of
@@ -265,6 +265,7 @@ SOLO: Final = {
         "CLA-7.10",
     ),
 }
+GOAL_CLAUSES: Final = {"1": "CLA-7.15", "2": "CLA-7.16", "3": "CLA-7.16"}
 REWARDED_SLOTS: Final = tuple(row["slot"] for row in p.COMPONENTS["airship_board"]["B"]["slot_rewards"])
 
 
@@ -287,6 +288,8 @@ def about(thing: str, language: str = "en") -> tuple[str, str]:
             return story(say, int(rest))
         case "scenario" if rest in SCENARIOS:
             return say.marked(SCENARIOS[rest][1]), "CLA-1.4"
+        case "goal" if rest in n.PREFIXED["goal"]:
+            return goal.told(say, thing), "CLA-7.20" if rest.startswith("chapter") else GOAL_CLAUSES[rest]
         case "chapter" if rest in CHAPTERS:
             return say.marked(CHAPTERS[rest][1]), "CLA-7.26"
     if rest.isdigit():

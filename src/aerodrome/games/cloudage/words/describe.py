@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from aerodrome.games.cloudage import parts as p
-from aerodrome.games.cloudage.words import about, effects, names as n, phrases as ph
+from aerodrome.games.cloudage.words import about, effects, goal, names as n, phrases as ph
 from aerodrome.games.cloudage.words.ground import Ground, anchors
 from aerodrome.games.cloudage.words.labels import ICONS, navigation_value
 from aerodrome.games.cloudage.words.result import score_table
@@ -62,6 +62,8 @@ class Table:
         rows.append((say.gettext("Round"), phase))
         if view["players"] > 1:
             rows.append((say.gettext("First player"), self.who(view["first"])))
+        if (aim := goal.aim(view)) is not None:
+            rows.append((say.gettext("Goal"), f"{goal.told(say, goal.thing(view))} {self.so_far(aim)}"))
         if view["book"] is not None:
             book = capital(effects.of_book(say, view))
             coming = [one for one in view["book_rounds"] if one > view["round"] - view["book_active"]]
@@ -69,6 +71,9 @@ class Table:
                 book = say.gettext("{effect} (round {round})", effect=book, round=coming[0])
             rows.append((say.gettext("Book"), book))
         return columns(rows)
+
+    def so_far(self, aim: goal.Aim) -> str:
+        return self.say.gettext("If the game ended now: {how_far}.", how_far=goal.how_far(self.say, aim))
 
     # ---------------------------------------------------------------- the land
     def land_lines(self) -> list[str]:

@@ -254,6 +254,7 @@ PREFIXED: Final = {
     "type": TYPES,
     "colour": COLOURS,
     "phase": PHASES,
+    "goal": dict.fromkeys((*p.SCENARIOS, "chapter", "chapter_1"), mark("What you need alone")),
 }
 NUMBERED: Final = {
     "district": mark("District {number}"),

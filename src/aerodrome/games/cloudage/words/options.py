@@ -11,7 +11,7 @@ PITCH: Final = mark(
     "Fly your airship over a dried-out land, fight the Cloud militia in its cities, send drones through the clouds for "
     "resources, and let the land turn green again."
 )
-GOAL: Final = mark("Goal: have the most VP after final scoring; alone, as many as the story asks for.")
+GOAL: Final = mark("Goal: have the most VP after final scoring.")
 
 # title, and what it decides or means
 OPTIONS: Final = {

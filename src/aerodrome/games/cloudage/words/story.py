@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from aerodrome.games.cloudage import parts as p
 from aerodrome.games.cloudage.effects import table
-from aerodrome.games.cloudage.words import effects, log, names as n, phrases as ph
+from aerodrome.games.cloudage.words import effects, goal, log, names as n, phrases as ph
 from aerodrome.games.cloudage.words.tales import SCENARIOS, TALES
 from aerodrome.language import Speech, mark
 from aerodrome.words import View, all_of, one_of
@@ -27,13 +27,6 @@ NEXT_TILE: Final = mark("From the next chapter on the board has {tile}.")
 BOOK: Final = mark("Whenever a book is open: {effect}.")
 FIRST_BOOK: Final = mark("The first time a book is open: {effect}.")
 LATER_BOOKS: Final = mark("Later: {effect}.")
-ALONE: Final = mark("Alone you win with {points} or more.")
-ALONE_MISSIONS: Final = mark(
-    "Alone you win with {points} or more, and with every mission that counts at its highest level."
-)
-ALONE_STARS: Final = mark(
-    "Alone you get a star each for {steps} VP, one less for each mission that counts and is below its highest level."
-)
 PARAGRAPH: Final = "\n\n"
 
 
@@ -50,14 +43,7 @@ def with_goal(say: Speech, view: View, page: Page) -> Page:
     """Alone the first page also says what wins (CLA-7.15, CLA-7.16), or what brings stars (CLA-7.20)."""
     if view["players"] > 1:
         return page
-    if view["chapter"] is not None:
-        steps = p.STARS_ALONE["chapter_1" if view["chapter"] == p.CHAPTERS[0] else "other_chapters"]
-        told = say.marked(ALONE_STARS, steps=all_of(say, [str(step) for step in steps]))
-    else:
-        row = n.SCENARIO_ROWS[f"scenario_{view['scenario']}"]
-        message = ALONE_MISSIONS if row["solo_missions_at_top"] else ALONE
-        told = say.marked(message, points=ph.points(say, int(row["solo_vp"])))
-    return page._replace(text=PARAGRAPH.join((page.text, told)))
+    return page._replace(text=PARAGRAPH.join((page.text, goal.told(say, goal.thing(view)))))
 
 
 def story_page(say: Speech, number: int) -> Page:

@@ -25,7 +25,7 @@ from aerodrome.table.service import Command, new_token
 from aerodrome.table.table import OPEN, TURN, Entry, Table
 from aerodrome.web import api_models as m
 from aerodrome.web.api_live import Crowded, is_asked, seat_held
-from aerodrome.web.pages.stats import COUNTED, Finished, finished
+from aerodrome.web.results import Finished
 from aerodrome.web.security import address_of
 
 if TYPE_CHECKING:
@@ -546,13 +546,11 @@ def rematch(caller: Asking, table_id: TableId, wish: m.Rematch | None = None) ->
 
 # -------------------------------------------------------------------- the server
 @router.get("/statistics", summary="The finished tables")
-def read_statistics(caller: Visiting) -> m.Statistics:
+async def read_statistics(caller: Visiting) -> m.Statistics:
     """How many games were finished here, with what result, how long. Names are not counted."""
     by_game: dict[str, list[Finished]] = {}
-    for row in caller.tables.store.rows(phase="over", limit=COUNTED):
-        one = finished(caller.tables, row)
-        if one is not None:
-            by_game.setdefault(one.game, []).append(one)
+    for one in await caller.rooms.results.get():
+        by_game.setdefault(one.game, []).append(one)
     return m.Statistics(games=[game_statistics(name, several) for name, several in sorted(by_game.items())])
 
 

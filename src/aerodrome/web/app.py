@@ -26,6 +26,7 @@ from aerodrome.web.advice import Advisers
 from aerodrome.web.api_live import Followers
 from aerodrome.web.live import Hub
 from aerodrome.web.person import Badge
+from aerodrome.web.results import Results
 from aerodrome.web.security import HEADERS, Bucket, Guard, is_api
 from aerodrome.web.settings import Settings
 from aerodrome.web.static import mount_static
@@ -57,6 +58,7 @@ class Rooms:
     openings: Bucket
     followers: Followers
     advisers: Advisers
+    results: Results
 
 
 def status_of(error: Exception) -> int:
@@ -122,6 +124,7 @@ def create_app(settings: Settings) -> FastAPI:
         Bucket(settings.tables_per_hour, 3600),
         Followers(tables, settings.connections),
         Advisers(tables),
+        Results(tables),
     )
 
     @asynccontextmanager

@@ -503,7 +503,7 @@ async def all_rules() -> Response:
 @router.get("/stats")
 async def stats(request: Request) -> Response:
     visit = Visit(request)
-    return visit.page(await run_in_threadpool(pages.stats, visit, visit.rooms.tables))
+    return visit.page(await run_in_threadpool(pages.stats, visit, await visit.rooms.results.get()))
 
 
 @router.get("/docs")

@@ -86,10 +86,11 @@ class Guest:
         self.request: Final = request
         self.rooms: Final = cast("Rooms", request.app.state.rooms)
         self.tables: Final = self.rooms.tables
+        self.address: Final = address_of(request.scope)
 
     def opens(self) -> None:
         """Refuse whoever opens too many tables."""
-        if not self.rooms.openings.take(address_of(self.request.scope)):
+        if not self.rooms.openings.take(self.address):
             raise HTTPException(429, "you have opened many tables: wait a little")
 
     # ---------------------------------------------------------------- what a table looks like
@@ -106,6 +107,7 @@ class Guest:
             seq=table.seq,
             step=table.steps,
             decider=nobody_if_negative(table.decider),
+            queued=self.tables.turns.waits(table),
             unconfirmed=table.waits_for is not None,
             seats=[
                 m.SeatInfo(seat=number, kind=cast("Any", one.kind), name=one.name, level=one.level)
@@ -259,6 +261,7 @@ def open_table(caller: Visiting, wish: m.NewTable) -> m.Opened:
         takeover=wish.takeover,
         chat=wish.chat,
         prepare=lambda _table: commands,
+        address=caller.address,
     )
     own = held[0].seat if held else None
     return m.Opened(table=caller.info(table, own, host=True), held=held)
@@ -296,7 +299,7 @@ def list_tables(
 def import_record(caller: Visiting, record: m.Record) -> m.Opened:
     """Make a table of a game that was exported. One that is not over goes on when its chairs are taken."""
     caller.opens()
-    table = caller.tables.import_record(record.model_dump())
+    table = caller.tables.import_record(record.model_dump(), address=caller.address)
     return m.Opened(table=caller.info(table, None, host=True), held=[])
 
 
@@ -315,7 +318,7 @@ async def read_table(
     seat = caller.seat(table)
     if after is not None and table.seq <= after:
         try:
-            table = await caller.rooms.followers.wait(address_of(caller.request.scope), table_id, after)
+            table = await caller.rooms.followers.wait(caller.address, table_id, after)
         except Crowded:
             raise HTTPException(429, "too many requests of yours wait already") from None
         seat = caller.seat(table)
@@ -332,6 +335,7 @@ def read_view(caller: Asking, table_id: TableId, language: InLanguage = "en") ->
         seq=table.seq,
         phase=cast("m.Phase", table.phase),
         decider=nobody_if_negative(table.decider),
+        queued=caller.tables.turns.waits(table),
         seat=seat,
         prompt=table.game.prompt(view, language, table.names()),
         text=table.game.describe(view, language, table.names()),
@@ -351,6 +355,7 @@ def read_actions(caller: Asking, table_id: TableId, language: InLanguage = "en")
         seq=table.seq,
         phase=cast("m.Phase", table.phase),
         decider=nobody_if_negative(table.decider),
+        queued=caller.tables.turns.waits(table),
         asked=asked,
         unconfirmed=table.waits_for is not None,
         prompt=table.game.prompt(view, language, table.names()),
@@ -439,7 +444,7 @@ async def hint(caller: Asking, table_id: TableId, language: InLanguage = "en") -
     table = await run_in_threadpool(caller.tables.get, table_id)
     seat = caller.own_seat(table)
     try:
-        thought = await caller.rooms.advisers.hint(table_id, seat)
+        thought = await caller.rooms.advisers.hint(table_id, seat, caller.address)
     except Stale as error:
         raise await run_in_threadpool(caller.behind, table_id, str(error)) from None
     now = await run_in_threadpool(caller.tables.get, table_id)

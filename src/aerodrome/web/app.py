@@ -133,7 +133,6 @@ def create_app(settings: Settings) -> FastAPI:
         try:
             yield
         finally:
-            rooms.advisers.close()
             await run_in_threadpool(tables.close)
 
     app = FastAPI(

@@ -46,9 +46,13 @@ class Visit:
     def badge(self) -> Badge:
         return self.rooms.badge
 
+    @property
+    def address(self) -> str:
+        return address_of(self.request.scope)
+
     def check_openings(self) -> None:
         """Refuse somebody who opens one table after the other."""
-        if not self.rooms.openings.take(address_of(self.request.scope)):
+        if not self.rooms.openings.take(self.address):
             raise HTTPException(429, self.say("You have opened many tables. Wait a little."))
 
     async def table(self, table_id: str) -> Table:

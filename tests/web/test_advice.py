@@ -25,8 +25,9 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 
 async def settled(tables: Tables, count: int) -> None:
     """So many hints wait."""
-    while len(thinker(tables).waiting) < count:
-        await asyncio.sleep(0.001)
+    async with asyncio.timeout(20):
+        while len(thinker(tables).waiting) < count:
+            await asyncio.sleep(0.001)
 
 
 def test_hints_of_one_address_do_not_keep_out_those_of_another(tables: Tables) -> None:

@@ -17,7 +17,7 @@ from aerodrome.web.ranges import rebuild, split
 from tests.kit.reading import read
 from tests.kit.serving import TestClient, client_of, settings
 from tests.table.test_thinking import task, until
-from tests.web.sitting import CADET, ME, opened
+from tests.web.sitting import CADET, ME, OPEN, opened
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +92,18 @@ def test_a_bot_that_waits_for_a_worker_says_so(client: TestClient, busy: Callabl
             shown.next()
         assert not heard(follower)["queued"]
     assert not client.get(path).json()["queued"]
+
+
+def test_who_looks_on_or_follows_attends_a_table(client: TestClient) -> None:
+    table, _ = opened(client, CADET, OPEN)
+    turns, table_id = client.app.state.rooms.tables.turns, table["table"]["id"]  # type: ignore[attr-defined]
+    assert turns.addresses[table_id] == "testclient"
+    for path in (f"/api/tables/{table_id}/live", f"/t/{table_id}/live"):
+        assert not turns.attended(table_id, [])
+        with client.websocket_connect(path) as socket:
+            heard(socket)
+            assert turns.attended(table_id, [])
+        until(lambda: not turns.attended(table_id, []))
 
 
 class Frames:

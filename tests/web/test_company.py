@@ -101,6 +101,7 @@ def test_the_next_level_is_one_click_away(server: TestClient) -> None:
         ("bot", "captain"),
     ]
     assert table.seats[me].name == ended.table.seats[me].name
+    assert ended.tables.turns.addresses[table.id] == "testclient"
     assert read(browser.get("/")).one("ul", "mytables").all("a", href=fresh)
 
 

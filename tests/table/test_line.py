@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 
@@ -122,6 +123,18 @@ def test_a_bot_in_a_hurry_answers_in_time_also_one_that_has_thought_before() -> 
         assert action in state.legal
         assert time.monotonic() - began < 30
     assert "mine" in mind.kept
+
+
+def test_a_question_that_is_dropped_before_a_bot_thinks_about_it_is_not_thought_about() -> None:
+    game = aerodrome.game("aerion")
+    state = game.new(2, 5)
+    data, mind = game.dump(state.redeal(state.player, 1)), Mind()
+    mind.think(Question(1, game.id, data, "search:20", 1, "mine"))
+    with pytest.raises(KeyboardInterrupt):
+        mind.listen(Mock(recv=Mock(side_effect=[2, KeyboardInterrupt])))
+    mind.think(Question(2, game.id, data, LONG, 1, "other"))
+    assert [*mind.kept] == ["mine", "other"]
+    assert mind.think(Question(3, game.id, data, "search:20", 1, "mine"))[2] > 0, "the next one is thought about"
 
 
 # -------------------------------------------------------------------- with workers

@@ -109,6 +109,7 @@ class Mind:
     def __init__(self) -> None:
         self.questions: Final[queue.SimpleQueue[Question]] = queue.SimpleQueue()
         self.number = 0
+        self.dropped = 0  # the last question that needs no answer any more
         self.bot: Bot | None = None
         self.kept: Final[OrderedDict[str, SearchBot]] = OrderedDict()  # the last one that has thought is the last
 
@@ -121,18 +122,24 @@ class Mind:
                 os._exit(0)
             if not isinstance(heard, int):
                 self.questions.put(heard)
-            elif heard == self.number and self.bot is not None:
+                continue
+            self.dropped = heard
+            if heard == self.number and self.bot is not None:
                 self.bot.cancel()
 
     def think(self, question: Question) -> Reply:
         mind, judged = question.mind, question.judged
         played = game(question.game)
         bot = self.kept.pop(mind, None) or make_bot(question.spec, played, question.seed)
-        self.bot = bot
-        self.number = question.number
         state = played.load(question.state)
         if isinstance(bot, SearchBot):
             bot.watches = judged is not None
+        self.bot = bot
+        self.number = question.number
+        if self.dropped == question.number:  # before there was a bot that could have been told
+            if mind and isinstance(bot, SearchBot):
+                self.keep(mind, bot)
+            return int(state.legal[0]), [], 0, None, {}
         with hurried(bot, question.limit):
             action = bot.choose(state)
         best = [(int(one.action), float(one.value)) for one in bot.estimates()[:HINTS]]

@@ -1,10 +1,11 @@
-"""How many tables one server carries: python -m bench.load
+"""How many tables one server carries: python -m bench.load [--game solenia | --game all]
 
 Starts a real server on the loopback address and lets N tables play on it. At every table sit two scripted people, each
 with a page open as a browser has it: a cookie, a WebSocket, frames. Whoever is asked thinks for a while and sends
 an action; the time until the frame with the answer is there is the latency of that move. With --tables N one number is
 measured; without it, the highest N is looked for whose 95th percentile stays under the limit. The players run on the
-same machine as the server; what the server itself has computed for a move is told beside it.
+same machine as the server; what the server itself has computed for a move is told beside it, and how much its memory
+has grown with every table, beyond what the first one needs.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -31,6 +32,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from aerodrome.kernel.game import games
+from aerodrome.table.service import KEPT
 from aerodrome.web.ranges import rebuild, split
 
 SERVER = """
@@ -49,6 +52,9 @@ FIRST = 10  # tables
 MOST = 2000
 OPENING_AT_ONCE = 8
 ENOUGH = 60  # moves that a percentile needs
+FIRST_MOVES = 20
+MOST_MOVES = 100_000
+ALL = "all"
 FRAME_BYTES = 4 * 1024 * 1024
 
 
@@ -69,8 +75,10 @@ class Figures:
     p99: float
     others_p95: float  # until the frame is there for the other player
     computed: float | None  # by the server for a move, on one core
+    memory_kb: float | None  # of the server for a table
     frame_kb: float
     refused: int
+    game: str = "aerion"
 
 
 @dataclass
@@ -92,6 +100,22 @@ class Running:
     def __init__(self, address: str, pid: int) -> None:
         self.address = address
         self.pid = pid
+        self.opened = 0  # tables
+        self.at_first: float | None = None  # kilobytes that it has taken with the first table
+
+    def memory(self) -> float | None:
+        """Kilobytes that it takes, without the bots; None where the system does not say."""
+        try:
+            pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        except OSError:
+            return None
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1000
+
+    def memory_a_table(self) -> float | None:
+        now = self.memory()
+        if now is None or self.at_first is None or self.opened < 2:
+            return None
+        return (now - self.at_first) / (min(self.opened, KEPT) - 1)
 
     def computed(self) -> float | None:
         """Seconds that it has computed so far, without the bots; None where the system does not say."""
@@ -157,8 +181,9 @@ class Page:
 class Party:
     """One table and its two players, game after game."""
 
-    def __init__(self, address: str, number: int, pace: float, tally: Tally, game: str = "aerion") -> None:
-        self.address = address
+    def __init__(self, running: Running, game: str, number: int, pace: float, tally: Tally) -> None:
+        self.running = running
+        self.address = running.address
         self.game = game
         self.table = ""
         self.pace = pace
@@ -175,6 +200,7 @@ class Party:
                 raise Trouble(f"no table could be opened: {answer.text}")
             table = answer.json()["table"]
             self.table = table["id"]
+            self.running.opened += 1
             cookies = []
             for one, name in zip(table["invitations"], ("Ann", "Bob"), strict=True):
                 http.cookies.clear()
@@ -199,9 +225,9 @@ class Party:
             self.pages.append(Page(socket, self.tally))
             await self.pages[-1].read(1)
 
-    async def play(self) -> None:
-        """One game to its end."""
-        while True:
+    async def play(self, most: int = MOST_MOVES) -> None:
+        """One game to its end, or so many moves of it."""
+        for _ in range(most):
             await asyncio.gather(*(page.read(max(one.seq for one in self.pages)) for page in self.pages))
             asked = [page for page in self.pages if page.actions()]
             if not asked:
@@ -228,13 +254,26 @@ class Party:
 
 
 # -------------------------------------------------------------------- one measurement
-async def measured(running: Running, tables: int, pace: float, seconds: float) -> Figures:
-    """So many tables for so many seconds."""
-    address = running.address
+async def first_table(running: Running, game: str) -> None:
+    """Play a little, so that what all tables share is there, and note what memory that takes."""
+    party = Party(running, game, 0, 0.0, Tally())
+    async with AsyncExitStack() as stack:
+        await party.sit_down(stack)
+        await party.play(FIRST_MOVES)
+    running.at_first = running.memory()
+
+
+async def measured(running: Running, tables: int, given: argparse.Namespace) -> Figures:
+    """So many tables for as long as it takes."""
+    pace, seconds = given.pace, duration(tables, given)
+    if running.at_first is None:
+        await first_table(running, given.game)
     tally = Tally()
     opening = asyncio.Semaphore(OPENING_AT_ONCE)
     ready = [asyncio.Event() for _ in range(tables)]
-    parties = [asyncio.create_task(Party(address, n, pace, tally).live(opening, ready[n])) for n in range(tables)]
+    parties = [
+        asyncio.create_task(Party(running, given.game, n, pace, tally).live(opening, ready[n])) for n in range(tables)
+    ]
     broken: list[BaseException] = []
 
     def ended(task: asyncio.Task[None]) -> None:
@@ -259,7 +298,9 @@ async def measured(running: Running, tables: int, pace: float, seconds: float) -
         await asyncio.gather(*parties, return_exceptions=True)
     if broken:
         raise Trouble(f"a table broke off: {broken[0]!r}") from broken[0]
-    return figures(tables, spent, tally, None if before is None or after is None else after - before)
+    found = figures(tables, spent, tally, None if before is None or after is None else after - before)
+    memory = running.memory_a_table()
+    return replace(found, game=given.game, memory_kb=None if memory is None else round(memory, 1))
 
 
 def figures(tables: int, seconds: float, tally: Tally, computed: float | None) -> Figures:
@@ -276,6 +317,7 @@ def figures(tables: int, seconds: float, tally: Tally, computed: float | None) -
         round(cuts[98], 1),
         round(quantiles(tally.others, n=100)[94], 1),
         None if computed is None else round(1000 * computed / len(tally.own), 1),
+        None,
         round(tally.letters / max(1, tally.frames) / 1000, 1),
         tally.refused,
     )
@@ -287,11 +329,11 @@ def duration(tables: int, given: argparse.Namespace) -> float:
 
 
 def run_one(running: Running, tables: int, given: argparse.Namespace) -> Figures:
-    found = asyncio.run(measured(running, tables, given.pace, duration(tables, given)))
+    found = asyncio.run(measured(running, tables, given))
     print(
-        f"{found.tables:>5} tables: {found.moves_a_second:>6} moves/s, p50 {found.p50} ms, p95 {found.p95} ms, "
-        f"p99 {found.p99} ms; the other player sees it within {found.others_p95} ms (p95); "
-        f"{found.computed} ms computed, {found.frame_kb} kB a frame",
+        f"{found.game}, {found.tables:>5} tables: {found.moves_a_second:>6} moves/s, p50 {found.p50} ms, "
+        f"p95 {found.p95} ms, p99 {found.p99} ms; the other player sees it within {found.others_p95} ms (p95); "
+        f"{found.computed} ms computed, {found.frame_kb} kB a frame, {found.memory_kb} kB of memory a table",
         file=sys.stderr,
         flush=True,
     )
@@ -329,6 +371,7 @@ def arguments(words: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="load", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("--game", default="aerion", help=f"{', '.join(names())}, or {ALL} of them (aerion)")
     parser.add_argument("--tables", type=int, help="measure this many tables instead of looking for the most")
     parser.add_argument("--pace", type=positive, default=2.0, help="seconds that a player thinks, on average (2)")
     parser.add_argument("--seconds", type=positive, default=10.0, help="how long each number is measured (10)")
@@ -339,14 +382,19 @@ def arguments(words: list[str] | None) -> argparse.Namespace:
     given = parser.parse_args(words)
     if given.tables is not None and not 1 <= given.tables <= MOST:
         parser.error(f"--tables is a number from 1 to {MOST}")
+    if given.game not in (*names(), ALL):
+        parser.error(f"--game is {', '.join(names())} or {ALL}, not {given.game!r}")
     return given
 
 
+def names() -> list[str]:
+    """The games that two can play."""
+    return [one.id for one in games() if 2 in one.players]
+
+
 def report(given: argparse.Namespace, found: list[Figures]) -> dict[str, Any]:
-    passed = [one for one in found if one.p95 < given.limit]
-    best = max(passed, key=lambda one: one.tables, default=None)
     return {
-        "highest": None if best is None else best.tables,
+        "highest": {game: highest(given, found, game) for game in dict.fromkeys(one.game for one in found)},
         "limit_ms": given.limit,
         "pace": given.pace,
         "cores": os.cpu_count(),
@@ -355,19 +403,30 @@ def report(given: argparse.Namespace, found: list[Figures]) -> dict[str, Any]:
     }
 
 
+def highest(given: argparse.Namespace, found: list[Figures], game: str) -> int | None:
+    """The most tables of a game that stayed under the limit; None if not even the fewest did."""
+    return max((one.tables for one in found if one.game == game and one.p95 < given.limit), default=None)
+
+
+def measure(given: argparse.Namespace, found: list[Figures]) -> None:
+    """One game, on a server of its own."""
+    with (
+        tempfile.TemporaryDirectory(prefix="aerodrome-load-") as folder,
+        server(Path(folder), given.database_url) as running,
+    ):
+        if given.tables is not None:
+            found.append(run_one(running, given.tables, given))
+        else:
+            search(running, given, found)
+
+
 def main(words: list[str] | None = None) -> int:
     given = arguments(words)
     found: list[Figures] = []
     code = 0
     try:
-        with (
-            tempfile.TemporaryDirectory(prefix="aerodrome-load-") as folder,
-            server(Path(folder), given.database_url) as running,
-        ):
-            if given.tables is not None:
-                found.append(run_one(running, given.tables, given))
-            else:
-                search(running, given, found)
+        for game in names() if given.game == ALL else [given.game]:
+            measure(argparse.Namespace(**{**vars(given), "game": game}), found)
     except KeyboardInterrupt:
         print("interrupted; so far:", file=sys.stderr)
         code = 130
@@ -377,9 +436,9 @@ def main(words: list[str] | None = None) -> int:
     told = report(given, found)
     if given.json is not None:
         given.json.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    if found:
-        highest = "none" if told["highest"] is None else told["highest"]
-        print(f"tables with p95 under {given.limit:g} ms, a move every {given.pace:g} s at each: {highest}")
+    for game, tables in told["highest"].items():
+        shown = "none" if tables is None else tables
+        print(f"{game}: tables with p95 under {given.limit:g} ms, a move every {given.pace:g} s at each: {shown}")
     return code
 
 

@@ -32,7 +32,7 @@ from websockets.exceptions import WebSocketException
 
 from aerodrome.kernel.game import games
 from aerodrome.table.store import open_store
-from bench.load import PATIENCE, Party, Tally, Trouble
+from bench.load import PATIENCE, Party, Running, Tally, Trouble
 from tests.kit.serving import ROOT, Server
 
 EVERY = 10.0  # seconds between two looks at the server
@@ -241,8 +241,8 @@ class Regulars(Party):
 
     games = 0
 
-    async def play(self) -> None:
-        await super().play()
+    async def play(self, most: int = sys.maxsize) -> None:
+        await super().play(most)
         Regulars.games += 1
 
 
@@ -251,9 +251,9 @@ async def steady(server: Server, given: argparse.Namespace, console: Console) ->
     tally, seen, looks = Tally(counting=True), Seen(), list[Look]()
     titles = sorted(one.id for one in games())
     opening = asyncio.Semaphore(4)
+    running = Running(server.address, server.process.pid)
     parties = [
-        Regulars(server.address, number, given.pace, tally, titles[number % len(titles)])
-        for number in range(given.tables)
+        Regulars(running, titles[place % len(titles)], place, given.pace, tally) for place in range(given.tables)
     ]
     strangers = [Stranger(server.address, number, list(parties), seen) for number in range(given.strangers)]
     people = [asyncio.create_task(party.live(opening, asyncio.Event())) for party in parties]

@@ -6,6 +6,8 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
+
 from aerodrome.kernel.game import game
 from aerodrome.table.beginning import opening
 from aerodrome.table.service import Command, Tables
@@ -35,6 +37,19 @@ class Patient(Thinker):
         task = self.waiting.pop(key)
         chosen = first_legal(task) if action is None else action
         task.answer(Thought(chosen, [(chosen, 0.5)], task.seq))
+
+
+class Clock:
+    """The time of day and the clock that never goes back, as presence is told them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.day, self.steady = 1_000_000.0, 500.0
+        monkeypatch.setattr("aerodrome.table.presence.time", lambda: self.day)
+        monkeypatch.setattr("aerodrome.table.presence.monotonic", lambda: self.steady)
+
+    def go_on(self, seconds: float) -> None:
+        self.day += seconds
+        self.steady += seconds
 
 
 def thinker(tables: Tables) -> Patient:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
 from random import Random
@@ -14,6 +13,7 @@ from aerodrome.table.errors import NotNow
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store, StoreError
 from aerodrome.table.table import BOT, Table
+from aerodrome.table.thinking import Thought
 from tests.table.sittings import Patient, open_table, passed_on, thinker
 
 
@@ -31,7 +31,7 @@ def test_a_bot_is_asked_what_its_seat_may_know(tables: Tables) -> None:
 
 
 def dealt(tables: Tables, table: Table, times: int) -> list[bytes]:
-    return [tables.question(table).state for _ in range(times)]
+    return [tables.turns.question(table).state for _ in range(times)]
 
 
 def test_bots_play_to_the_end(tables: Tables) -> None:
@@ -106,10 +106,10 @@ def test_bots_go_on_after_a_restart(lite: Store) -> None:
     table = open_table(Tables(lite, Patient()), "lanterns", 0, 2)
     waits_for_person = open_table(Tables(lite, Patient()), "lanterns", 2)
     tables = Tables(lite, Patient())
-    tables.take_up(0.0)
+    tables.turns.take_up(0.0)
     assert [*thinker(tables).waiting] == [table.id]
     assert waits_for_person.id not in tables.seen, "who waits for a person is not even loaded"
-    tables.take_up(0.0)
+    tables.turns.take_up(0.0)
     assert len(thinker(tables).waiting) == 1
 
 
@@ -120,7 +120,7 @@ def test_a_table_that_cannot_be_loaded_does_not_stop_the_others(lite: Store, cap
     lite.run(lambda c: c.execute(change, {"known": '"rules":1', "unknown": '"rules":99', "id": broken.id}))
     tables = Tables(lite, Patient())
     for _ in range(3):
-        tables.take_up(0.0)
+        tables.turns.take_up(0.0)
     assert [*thinker(tables).waiting] == [first.id]
     assert caplog.text.count("cannot go on") == 1, "it is said once"
 
@@ -129,11 +129,11 @@ def test_another_process_takes_a_turn_up_only_after_a_while(url: str, open_url: 
     one, other = Tables(open_url(url), Patient()), Tables(open_url(url), Patient(), pick_up=0.3)
     table = open_table(one, "lanterns", 0, 2)
     other.get(table.id)
-    other.take_up(other.pick_up)
+    other.turns.take_up(other.turns.pick_up)
     assert table.id in thinker(one).waiting, "the one that appended thinks"
     assert thinker(other).waiting == {}
-    time.sleep(other.pick_up + 0.05)
-    other.take_up(other.pick_up)
+    time.sleep(other.turns.pick_up + 0.05)
+    other.turns.take_up(other.turns.pick_up)
     assert table.id in thinker(other).waiting, "nothing happened"
     thinker(other).answer(table.id)
     thinker(one).answer(table.id)
@@ -164,24 +164,31 @@ def test_the_watch_takes_up_what_a_lost_database_left(lite: Store, monkeypatch: 
         tables.close()
 
 
+def test_a_clock_that_is_put_back_stops_no_bot(
+    url: str, open_url: Callable[[str], Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also not after a restart, when the last change of the table seems to lie ahead."""
+    now, tables = time.time(), Tables(open_url(url), Patient())
+    table = open_table(tables, "lanterns", 0, 2)
+    monkeypatch.setattr("aerodrome.table.store.sql.time.time", lambda: now - 3600)
+    thinker(tables).answer(table.id)
+    assert table.id in thinker(tables).waiting, "a running server goes on"
+    monkeypatch.setattr("aerodrome.table.store.sql.time.time", lambda: now - 2 * 3600)
+    restarted = Tables(open_url(url), Patient())
+    restarted.turns.take_up(5.0)
+    assert [*thinker(restarted).waiting] == [table.id]
+
+
 # -------------------------------------------------------------------- hints
 def test_a_hint_is_for_the_one_who_decides(tables: Tables) -> None:
-    table = open_table(tables)
-
-    def adviser() -> None:
-        while not thinker(tables).waiting:
-            time.sleep(0.001)
-        thinker(tables).answer(next(iter(thinker(tables).waiting)))
-
-    helper = threading.Thread(target=adviser)
-    helper.start()
-    thought = tables.hint(table.id, 0)
-    helper.join()
+    table, found = open_table(tables), list[Thought | None]()
+    key = tables.turns.ask_hint(table.id, 0, "here", found.append)
+    assert thinker(tables).waiting[key].address == "here"
+    thinker(tables).answer(key)
+    (thought,) = found
     assert table.state is not None
+    assert thought is not None
     assert thought.best[0][0] in table.state.legal
     assert thought.seq == table.seq
     with pytest.raises(NotNow, match="for the one who decides"):
-        tables.hint(table.id, 1)
-    with pytest.raises(NotNow, match="busy"):
-        tables.hint(table.id, 0, timeout=0.01)
-    assert thinker(tables).waiting == {}, "nobody thinks about it any more"
+        tables.turns.ask_hint(table.id, 1, "here", found.append)

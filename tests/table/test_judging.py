@@ -20,7 +20,7 @@ from aerodrome.table.store import Store, reviews as kept
 from aerodrome.table.store.reviews import Judgement, Reviews
 from aerodrome.table.store.schema import ABOUT
 from aerodrome.table.table import Table
-from aerodrome.table.thinking import Mind, Task, Thinker, Thought
+from aerodrome.table.thinking import Mind, Question, Task, Thinker, Thought
 from tests.table.sittings import any_move, open_table
 from tests.table.test_thinking import Answers, task as live_task, until
 
@@ -99,6 +99,16 @@ def test_of_two_processes_one_judges(store: Store, monkeypatch: pytest.MonkeyPat
     there.finish(table.id)
     assert there.left() == []
     assert there.claim(table.id, "two", "search:2") is None
+
+
+def test_a_review_goes_on_after_the_clock_was_put_back(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, reviews, now = open_table(Tables(store, Prompt())), kept.Reviews(store), time.time()
+    assert reviews.claim(table.id, "one", "search:4") == "search:4"
+    monkeypatch.setattr("aerodrome.table.store.reviews.time.time", lambda: now - 3600)
+    assert reviews.left() == [table.id]
+    assert reviews.claim(table.id, "two", "search:4") == "search:4"
+    assert reviews.left() == []
+    assert not reviews.beat(table.id, "one")
 
 
 def test_an_older_database_gets_its_place_for_reviews(url: str, open_url: Callable[[str], Store]) -> None:
@@ -221,7 +231,7 @@ def test_a_judgement_depends_on_nothing_that_was_hidden(lite: Store, game_id: st
         assert questions[0].state == questions[1].state != table.game.dump(state)
         for asked in questions:
             assert asked.low
-            said.append(mind.think((1, asked.game, asked.state, asked.spec, asked.seed, "", asked.judged)))
+            said.append(mind.think(Question(1, asked.game, asked.state, asked.spec, asked.seed, "", asked.judged)))
         assert said[0] == said[1]
         judgement = said[0][3]
         assert judgement is not None

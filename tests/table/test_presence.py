@@ -7,21 +7,20 @@ import pytest
 from aerodrome.table import presence
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store
-from tests.table.sittings import Patient, open_table
+from tests.table.sittings import Clock, Patient, open_table
 
 
 def test_who_is_not_seen_for_long_is_absent(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [1_000_000.0]
-    monkeypatch.setattr("aerodrome.table.presence.time.time", lambda: now[0])
+    clock = Clock(monkeypatch)
     one, other = Tables(store, Patient(), absence=300), Tables(store, Patient(), absence=300)
     table = open_table(one, "lanterns", 2, 1)
     one.present(table.id, [0, 1])
     assert not one.absent(table, 0)
-    now[0] += 299
+    clock.go_on(299)
     assert not one.absent(table, 0)
     assert not other.absent(table, 0)
     one.present(table.id, [1])
-    now[0] += 2
+    clock.go_on(2)
     assert one.absent(table, 0)
     assert other.absent(table, 0), "another process knows as well"
     assert not one.absent(table, 1)
@@ -33,11 +32,10 @@ def test_who_is_not_seen_for_long_is_absent(store: Store, monkeypatch: pytest.Mo
 
 
 def test_the_absence_of_somebody_never_seen_counts_from_now(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [1_000_000.0]
-    monkeypatch.setattr("aerodrome.table.presence.time.time", lambda: now[0])
+    clock = Clock(monkeypatch)
     table = open_table(tables)
     assert not tables.absent(table, 0)
-    now[0] += tables.absence
+    clock.go_on(tables.absence)
     assert tables.absent(table, 0)
 
 
@@ -54,23 +52,23 @@ def test_presence_is_written_now_and_then(tables: Tables, monkeypatch: pytest.Mo
 
 
 def test_whose_page_is_closed_has_left_after_a_moment(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [1_000_000.0]
-    monkeypatch.setattr("aerodrome.table.presence.time.time", lambda: now[0])
+    clock = Clock(monkeypatch)
     one, other = Tables(store, Patient()), Tables(store, Patient())
     table = open_table(one, "lanterns", 2, 0)
-    assert one.presence.sight(table.id, 1) == (False, 0.0), "never seen"
+    assert one.presence.sight("another", 1) == (False, 0.0), "never seen"
+    assert one.presence.sight(table.id, 1) == (True, 0.0), "whoever is seated when a table is opened is there"
     one.present(table.id, [0, 1])
     assert one.presence.sight(table.id, 0) == (True, 0.0)
     one.presence.leave(table.id, 0)
     assert one.presence.sight(table.id, 0).here, "the page may be loaded anew"
-    now[0] += 10
+    clock.go_on(10)
     assert one.presence.sight(table.id, 0) == (False, 10.0)
     assert one.presence.sight(table.id, 1) == (True, 10.0)
     one.present(table.id, [0])
     assert one.presence.sight(table.id, 0).here
-    now[0] += 59
+    clock.go_on(59)
     assert one.presence.sight(table.id, 0).here
-    now[0] += 1
+    clock.go_on(1)
     assert not one.presence.sight(table.id, 0).here
     assert not other.presence.sight(table.id, 0).here
     one.present(table.id, [0])
@@ -93,3 +91,36 @@ def test_presence_is_read_for_all_tables_at_once_and_not_at_every_look(
         tables.presence.look(["a", "b"])
         tables.presence.sight("a", 0)
     assert asked == [["a", "b"]]
+
+
+# -------------------------------------------------------------------- a clock that is put back
+HOUR = 3600.0
+
+
+def test_who_is_there_is_known_when_the_clock_is_put_back(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    one, other = Tables(store, Patient(), absence=300), Tables(store, Patient(), absence=300)
+    table = open_table(one, "lanterns", 2, 0)
+    other.presence.look([table.id])
+    clock.day -= HOUR
+    clock.go_on(61)
+    assert not one.presence.sight(table.id, 0).here
+    one.present(table.id, [0])
+    other.presence.look([table.id])
+    assert other.presence.sight(table.id, 0).here, "it is written and read all the same"
+    assert not other.presence.sight(table.id, 1).here
+    clock.go_on(240)
+    assert one.absent(table, 1), "not an hour later"
+    assert not one.absent(table, 0)
+
+
+def test_what_was_written_before_the_clock_was_put_back_counts_from_now(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    table = open_table(Tables(store, Patient()), "lanterns", 2, 0)
+    clock.day -= HOUR
+    restarted = Tables(store, Patient(), absence=300)
+    assert not restarted.absent(table, 0)
+    clock.go_on(301)
+    assert restarted.absent(table, 0)

@@ -16,7 +16,7 @@ from aerodrome.house import compiled
 from aerodrome.table import thinking
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store
-from aerodrome.table.thinking import Task, Thinker, Thought
+from aerodrome.table.thinking import Question, Task, Thinker, Thought
 from tests.table.sittings import open_table
 
 LONG = 60.0  # seconds; nothing here takes so long unless something is wrong
@@ -330,15 +330,15 @@ def test_a_worker_keeps_as_many_bots_and_as_much_of_them_as_it_may(monkeypatch: 
     mind = thinking.Mind()
     monkeypatch.setattr(thinking, "BOTS_KEPT", 3)
     for number, name in enumerate(("a", "b", "a", "c", "d")):
-        mind.think((number, game.id, data, "search:20", 1, name, None))
-    mind.think((9, game.id, data, "greedy", 1, "greedy", None))
+        mind.think(Question(number, game.id, data, "search:20", 1, name, None))
+    mind.think(Question(9, game.id, data, "greedy", 1, "greedy", None))
     assert [*mind.kept] == ["a", "c", "d"]
     held = [int(bot.held) for bot in mind.kept.values()]
     assert min(held) > 20 * 100
     monkeypatch.setattr(thinking, "BYTES_KEPT", held[1] + 2 * held[2])
-    mind.think((10, game.id, data, "search:1", 1, "d", None))
+    mind.think(Question(10, game.id, data, "search:1", 1, "d", None))
     assert [*mind.kept] == ["c", "d"]
-    mind.think((11, game.id, data, "search:20", 1, "", None))
+    mind.think(Question(11, game.id, data, "search:20", 1, "", None))
     assert "" not in mind.kept, "a hint is nobody's"
 
 

@@ -400,6 +400,7 @@ def test_export_before_and_after_the_end_and_import(client: TestClient) -> None:
     made = client.post("/api/import", json=record)
     assert made.status_code == 201
     copied = made.json()["table"]
+    assert client.app.state.rooms.tables.turns.addresses[copied["id"]] == "testclient"  # type: ignore[attr-defined]
     assert copied["phase"] == "over"
     assert copied["scores"] == sitters[0].get()["scores"]
     assert Sitter(client, copied["id"]).get("/export")["actions"] == record["actions"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,8 +12,12 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from aerodrome.table.thinking import Thinker
+from aerodrome.web.ranges import rebuild, split
+from tests.kit.reading import read
 from tests.kit.serving import TestClient, client_of, settings
-from tests.web.sitting import ME, opened
+from tests.table.test_thinking import task, until
+from tests.web.sitting import CADET, ME, OPEN, opened
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +47,7 @@ def test_news_of_a_table(client: TestClient) -> None:
             "phase": "playing",
             "step": 0,
             "decider": table["decider"],
+            "queued": False,
             "unconfirmed": False,
             "seat": table["decider"],
             "asked": True,
@@ -51,6 +56,67 @@ def test_news_of_a_table(client: TestClient) -> None:
         assert heard(socket) == {"pong": 1}
         decider.act()
         assert heard(socket)["seq"] == table["seq"] + 1
+
+
+@pytest.fixture
+def busy(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """The only worker thinks about something else, until this is called."""
+    monkeypatch.setattr("aerodrome.table.turns.NOTICE", 0.1)
+    thinker: Thinker = client.app.state.rooms.tables.thinker  # type: ignore[attr-defined]
+    thinker.ask(task(lambda _: None, "search:600s", key="busy"))
+    until(lambda: thinker.desks[0].task is not None and thinker.desks[0].task.key == "busy")
+    yield lambda: thinker.cancel("busy")
+    thinker.cancel("busy")
+
+
+def test_a_bot_that_waits_for_a_worker_says_so(client: TestClient, busy: Callable[[], None]) -> None:
+    """At the table, for who looks at it now or later, and to programs; and it says when it does not wait any more."""
+    table, _ = opened(client, CADET, CADET)
+    path, page = f"/api/tables/{table['table']['id']}", f"/t/{table['table']['id']}"
+    assert not table["table"]["queued"]
+    with client.websocket_connect(f"{path}/live") as follower, client.websocket_connect(f"{page}/live") as onlooker:
+        news = heard(follower)
+        news = news if news["queued"] else heard(follower)
+        assert (news["queued"], news["decider"] is None) == (True, False)
+        assert all(client.get(path + what).json()["queued"] for what in ("", "/view", "/actions"))
+        asked = read(client.get(page)).one(id="asked").text()
+        name = table["table"]["seats"][news["decider"]]["name"]
+        assert asked.startswith(f"Bot {name} waits for a free worker…")
+        french = read(client.get(page, headers={"accept-language": "fr"})).one(id="asked").text()
+        assert french.startswith(f"L’automate {name} attend une place pour réfléchir…")
+        shown = Frames(onlooker)
+        while "waits for a free worker" not in shown.html:
+            shown.next()
+        busy()
+        while "waits for a free worker" in shown.html:
+            shown.next()
+        assert not heard(follower)["queued"]
+    assert not client.get(path).json()["queued"]
+
+
+def test_who_looks_on_or_follows_attends_a_table(client: TestClient) -> None:
+    table, _ = opened(client, CADET, OPEN)
+    turns, table_id = client.app.state.rooms.tables.turns, table["table"]["id"]  # type: ignore[attr-defined]
+    assert turns.addresses[table_id] == "testclient"
+    for path in (f"/api/tables/{table_id}/live", f"/t/{table_id}/live"):
+        assert not turns.attended(table_id, [])
+        with client.websocket_connect(path) as socket:
+            heard(socket)
+            assert turns.attended(table_id, [])
+        until(lambda: not turns.attended(table_id, []))
+
+
+class Frames:
+    """What a page shows: the frames that it is sent."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket, self.html = socket, ""
+
+    def next(self) -> None:
+        message = heard(self.socket)
+        if "parts" in message:
+            self.html = rebuild(split(self.html), message["parts"])
+        self.html = message.get("html", self.html)
 
 
 def test_a_token_may_come_as_the_first_message(client: TestClient) -> None:

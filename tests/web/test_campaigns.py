@@ -378,6 +378,7 @@ def test_a_campaign_travels_as_a_file(browser: TestClient, server: TestClient) -
     assert page.one("tr", id="chapter-2n").all("td")[0].text().startswith("3 sh")
     last = tables_of(browser).campaign(address.removeprefix("/c/")).last
     assert (last.phase, last.names()) == ("waiting", ["Ann", "Bo"])
+    assert tables_of(browser).turns.addresses[last.id] == "testclient"
     assert "you" in page.one(id="next").text()
     assert other.get(f"/t/{last.id}").status_code == 200
     assert other.post(f"/t/{last.id}/sit", data={"seat": "1", "name": "Bo"}).status_code == 200

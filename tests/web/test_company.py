@@ -23,6 +23,7 @@ from aerodrome.web.person import Person
 from aerodrome.web.saying import said_line, said_message
 from tests.kit.reading import finish, location, read
 from tests.kit.serving import TestClient, client_of, settings
+from tests.table.sittings import Clock
 from tests.table.test_thinking import until
 
 
@@ -100,6 +101,7 @@ def test_the_next_level_is_one_click_away(server: TestClient) -> None:
         ("bot", "captain"),
     ]
     assert table.seats[me].name == ended.table.seats[me].name
+    assert ended.tables.turns.addresses[table.id] == "testclient"
     assert read(browser.get("/")).one("ul", "mytables").all("a", href=fresh)
 
 
@@ -341,6 +343,7 @@ def test_who_may_not_speak(server: TestClient) -> None:
 
 def test_who_waits_for_somebody_who_has_left_is_told(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     rooms: Any = server.app.state.rooms  # type: ignore[attr-defined]
+    clock = Clock(monkeypatch)
     table = rooms.tables.create("lanterns", 2, {}, takeover=True, prepare=lambda _: SEATED)
     people = [Person(seats={table.id: [token]}) for token in ("x", "y")]
     waiting = people[1 - table.decider]
@@ -349,12 +352,11 @@ def test_who_waits_for_somebody_who_has_left_is_told(server: TestClient, monkeyp
     name = table.names()[table.decider]
     rooms.tables.present(table.id, [0, 1])
     assert not read(browser.get(f"/t/{table.id}")).one(id="gone").text()
-    now = time.time()
-    monkeypatch.setattr("aerodrome.table.presence.time.time", lambda: now + 200)
+    clock.go_on(200)
     notice = read(browser.get(f"/t/{table.id}")).one(id="gone")
     assert f"{name} left 3 minutes ago. It is {name}’s move." in notice.text()
     assert [one.text() for one in notice.all("button")] == ["Send a nudge"]
-    monkeypatch.setattr("aerodrome.table.presence.time.time", lambda: now + 400)
+    clock.go_on(200)
     notice = read(browser.get(f"/t/{table.id}")).one(id="gone")
     assert [one.text() for one in notice.all("button")] == ["Send a nudge", "Let a bot play on"]
     browser.post(f"/t/{table.id}/takeover", data={"seat": str(table.decider)})

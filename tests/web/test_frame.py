@@ -28,9 +28,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
     seats: list[int | None] = []
     draw = frame.render_frame
 
-    def noted(table: Table, place: Place, *given: Any) -> Any:
+    def noted(table: Table, place: Place, *given: Any, **more: Any) -> Any:
         seats.append(place.seat)
-        return draw(table, place, *given)
+        return draw(table, place, *given, **more)
 
     monkeypatch.setattr(frame, "render_frame", noted)
     return seats
@@ -110,3 +110,5 @@ def test_the_prompt_names_whom_the_table_waits_for(e: Entry, monkeypatch: pytest
                 looking = Place(bots, sitter((table.decider + 1) % table.players))
                 thinks = sentence(bots, looking, bots.view(looking.seat), say).striptags()
                 assert thinks == f"Bot {name} is thinking…"
+                waits = sentence(bots, looking, bots.view(looking.seat), say, queued=True).striptags()
+                assert waits == f"Bot {name} waits for a free worker…"

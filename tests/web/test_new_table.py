@@ -106,6 +106,7 @@ def test_a_game_without_words_for_its_options_can_be_opened(
 # -------------------------------------------------------------------- what is asked for is opened
 def test_options_arrive(browser: TestClient) -> None:
     table = made(browser, pixies="1", expansions=["flagship", "eggs"], variants=["very_fragile_shells"])
+    assert browser.app.state.rooms.tables.turns.addresses[table.id] == "testclient"  # type: ignore[attr-defined]
     assert table.options == {"pixies": 1, "expansions": ["flagship", "eggs"], "variants": ["very_fragile_shells"]}
 
 

@@ -326,6 +326,7 @@ def test_playing_on_with_people_waits_for_them(server: TestClient, tables: Any) 
     sent = {"seat": "0", "others": "people", "name": "Ann"}
     address = location(browser.post(f"/t/{old.id}/play-on/4", data=sent, follow_redirects=False))
     assert tables.get(address.removeprefix("/t/")).phase == "waiting"
+    assert tables.turns.addresses[address.removeprefix("/t/")] == "testclient"
     assert browser.get(address).status_code == 200
 
 
@@ -353,6 +354,7 @@ def test_a_game_that_was_played_on_travels_in_its_file(server: TestClient, table
     address = location(browser.post("/import", files={"record": ("game.json", text)}, follow_redirects=False))
     assert address.endswith("/replay/0")
     copy = tables.get(address.split("/")[2])
+    assert tables.turns.addresses[copy.id] == "testclient"
     assert table.game.fingerprint(copy.state) == table.game.fingerprint(table.state)
     assert f"printf %s {table.branch.seed} | sha256sum" in read(browser.get(f"/t/{table.id}/result")).text()
 

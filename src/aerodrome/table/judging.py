@@ -16,6 +16,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from aerodrome.table.errors import TableError
+from aerodrome.table.levels import thinking_seconds
 from aerodrome.table.store import StoreError
 from aerodrome.table.store.reviews import Judgement, Reviews
 from aerodrome.table.thinking import Task, Thought
@@ -40,8 +41,7 @@ class Review:
 
     def seconds(self) -> float:
         """How long the bot thinks about each decision; 0 if it counts otherwise."""
-        _, _, budget = (self.spec or "").partition(":")
-        return float(budget[:-1]) if budget.endswith("s") else 0.0
+        return thinking_seconds(self.spec or "")
 
 
 @dataclass

@@ -33,3 +33,13 @@ def stronger(level: str) -> str | None:
     levels = list(LEVELS)
     place = levels.index(check_level(level)) + 1
     return levels[place] if place < len(levels) else None
+
+
+def thinking_seconds(spec: str) -> float:
+    """How long the bot of this name thinks about a decision; 0 if it counts otherwise or answers at once.
+
+    >>> thinking_seconds("search:0.2s"), thinking_seconds("search:400"), thinking_seconds("greedy")
+    (0.2, 0.0, 0.0)
+    """
+    _, _, budget = spec.partition(":")
+    return float(budget[:-1]) if budget.endswith("s") else 0.0

@@ -1,14 +1,16 @@
 """Who is there: when the person of each seat was last seen, by an open page or a request.
 
-Kept in memory, and written to the store now and then, so that all processes on one database know of it.
+Kept in memory, and written to the store now and then, so that all processes on one database know of it. Memory counts
+by a clock that never goes back. The store has the time of day; one that lies ahead was written before a clock was put
+back, and nobody knows when it was.
 """
 
 from __future__ import annotations
 
 import logging
 import threading
-import time
 from collections.abc import Iterable, Mapping
+from time import monotonic, time
 from typing import Final, NamedTuple
 
 from aerodrome.table.store import Store, StoreError
@@ -40,11 +42,11 @@ class Presence:
         self.left: Final[dict[Key, float]] = {}  # whose last page was closed, and when
         self.written: Final[dict[Key, float]] = {}
         self.elsewhere: Mapping[Key, float] = {}  # what all processes have written, of the tables looked at here
-        self.read = 0.0  # when that was
+        self.read: float | None = None  # when that was
 
     def note(self, table_id: str, seat: int) -> None:
         """The person of a seat is there now."""
-        key, now = (table_id, seat), time.time()
+        key, now = (table_id, seat), monotonic()
         with self.lock:
             while len(self.seen) >= KEPT and key not in self.seen:
                 oldest = next(iter(self.seen))
@@ -54,12 +56,12 @@ class Presence:
             self.seen.pop(key, None)  # the latest stands last
             self.seen[key] = now
             self.left.pop(key, None)
-            due = now - self.written.get(key, 0.0) >= WRITTEN_EVERY
+            due = key not in self.written or now - self.written[key] >= WRITTEN_EVERY
             if due:
                 self.written[key] = now
         if due:
             try:
-                self.store.note_presence(table_id, seat, now)
+                self.store.note_presence(table_id, seat, time())
             except StoreError as error:
                 LOG.warning("presence is not written: %s", error)
 
@@ -68,39 +70,51 @@ class Presence:
         key = (table_id, seat)
         with self.lock:
             if key in self.seen:
-                self.seen[key] = self.left[key] = time.time()
+                self.seen[key] = self.left[key] = monotonic()
 
     def away(self, table_id: str, seat: int) -> float:
         """For how many seconds the person has not been seen; 0 if that is not known, and it counts from now on."""
+        now = monotonic()
         with self.lock:
             here = self.seen.get((table_id, seat))
-        anywhere = max(here or 0.0, self.store.presence(table_id, seat) or 0.0)
-        if not anywhere:
+        written = passed(self.store.presence(table_id, seat))
+        known = [*([] if here is None else [now - here]), *([] if written is None else [written])]
+        if not known:
             self.note(table_id, seat)
             return 0.0
-        return max(0.0, time.time() - anywhere)
+        return min(known)
 
     # ---------------------------------------------------------------- for those who look on
     def look(self, table_ids: Iterable[str]) -> None:
         """Learn what other processes know of these tables: one question for all of them, and not at every look."""
-        now = time.time()
-        if now - self.read < READ_EVERY:
+        now = monotonic()
+        if self.read is not None and now - self.read < READ_EVERY:
             return
         self.read = now
         try:
-            self.elsewhere = self.store.presences(list(table_ids))
+            found = self.store.presences(list(table_ids))
         except StoreError as error:
             LOG.warning("presence is not read: %s", error)
+            return
+        ages = {key: passed(at) for key, at in found.items()}
+        self.elsewhere = {key: now - age for key, age in ages.items() if age is not None}
 
     def sight(self, table_id: str, seat: int) -> Sight:
         """Whether the person of a seat is there, as far as memory knows: the store is not asked."""
-        key, now = (table_id, seat), time.time()
+        key, now = (table_id, seat), monotonic()
         with self.lock:
-            seen, left = self.seen.get(key, 0.0), self.left.get(key)
-        elsewhere = self.elsewhere.get(key, 0.0)
-        if left is not None and elsewhere <= left:
+            seen, left = self.seen.get(key), self.left.get(key)
+        elsewhere = self.elsewhere.get(key)
+        if left is not None and (elsewhere is None or elsewhere <= left):
             return Sight(now - left < GRACE, now - left)
-        last = max(seen, elsewhere)
-        if not last:
+        times = [at for at in (seen, elsewhere) if at is not None]
+        if not times:
             return Sight(False, 0.0)
-        return Sight(now - last < HERE, now - last)
+        return Sight(now - max(times) < HERE, now - max(times))
+
+
+def passed(at: float | None) -> float | None:
+    """How many seconds ago a time of day was; None if that is not known. Clocks of several machines differ a little."""
+    if at is None or at > time() + HERE:
+        return None
+    return max(0.0, time() - at)

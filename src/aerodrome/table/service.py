@@ -6,7 +6,6 @@ import logging
 import re
 import secrets
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
@@ -15,20 +14,20 @@ from aerodrome.kernel.record import RecordError
 from aerodrome.table.beginning import from_record, opening
 from aerodrome.table.branch import branch_from
 from aerodrome.table.campaign import Campaign, from_campaign, is_chapter, next_chapter_seats
-from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableError
+from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale
 from aerodrome.table.judging import Judge
-from aerodrome.table.levels import DEFAULT_LEVEL, HINT_LEVEL, JUDGE_LEVEL, LEVELS
+from aerodrome.table.levels import DEFAULT_LEVEL, JUDGE_LEVEL, LEVELS
 from aerodrome.table.presence import Presence
 from aerodrome.table.store import Standing, Store, StoreError
 from aerodrome.table.store.talking import keep_said, said
 from aerodrome.table.table import BOT, PERSON, Entry, Table
 from aerodrome.table.talk import RECENT, Breath, Said, check_said
-from aerodrome.table.thinking import Task, Thinker, Thought
+from aerodrome.table.thinking import Thinker
+from aerodrome.table.turns import PICK_UP, Turns
 
 LOG: Final = logging.getLogger(__name__)
 KEPT: Final = 512  # tables in memory
 SNAPSHOT_EVERY: Final = 50  # entries
-PICK_UP: Final = 5.0  # seconds after which a bot's turn that nobody plays is taken up by any process
 NEWS_SECONDS: Final = 5.0  # to wait at the start until news is heard
 ABSENCE: Final = 300.0  # seconds after which a person who is not seen has left
 ID_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # without those that are easily confused
@@ -71,12 +70,7 @@ class Tables:
         self.store: Final = store
         self.thinker: Final = thinker
         self.presence: Final = Presence(store)
-        # Not all processes look at the same moment, so that one of them takes a turn up.
-        self.pick_up: Final = pick_up * (1 + secrets.randbelow(1000) / 1000 if store.notifies else 1)
         self.absence: Final = absence
-        self.pace: Final = (
-            pace  # seconds that a bot takes for an action in a person's place, so that it can be followed
-        )
         self.seen: Final[OrderedDict[str, Seen]] = OrderedDict()
         self.lock: Final = threading.Lock()
         self.listeners: Final[list[Callable[[str, int], None]]] = []
@@ -84,9 +78,7 @@ class Tables:
         self.admit: Callable[[int], None] = lambda _count: None  # refuses whoever opens too many tables
         self.written: Callable[[Sequence[Entry]], None] = lambda _entries: None  # hears of entries that are durable
         self.breath: Final = Breath()
-        self.broken: Final[set[str]] = set()  # tables that cannot be loaded, each reported once
-        self.ended: Final = threading.Event()
-        self.watching: Final = threading.Thread(target=self.watch, name="bots' turns", daemon=True)
+        self.turns: Final = Turns(self, pick_up, pace)
         self.judge: Final = Judge(self, judge)
         self.news = self.newsreader()
 
@@ -105,16 +97,14 @@ class Tables:
             self.news.start()
             if not self.news.listening.wait(NEWS_SECONDS):
                 LOG.warning("no news from other processes is heard yet")
-        self.take_up(self.pick_up if self.store.notifies else 0.0)
-        self.watching.start()
+        self.turns.open()
         self.judge.open()
 
     def close(self) -> None:
-        self.ended.set()
+        self.turns.ended.set()
         self.judge.close()
         self.thinker.close()
-        if self.watching.ident is not None:
-            self.watching.join()
+        self.turns.close()
         if self.news is not None and self.news.ident is not None:
             self.news.stop()
         self.store.close()
@@ -135,11 +125,13 @@ class Tables:
         table_id: str | None = None,
         origin: str = "",
         campaign: str = "",
+        address: str = "",
     ) -> Table:
         """A new table. `prepare` names commands that are part of opening it: who sits, which bots, the start.
 
         One whose game carries something along is a chapter: of a `campaign`, or the first one of its own. One with
-        an id is the rematch that was let in when it was named.
+        an id is the rematch that was let in when it was named. `address` is from where it is opened: the bots of all
+        tables of one address take turns.
         """
         chosen_id, seed = table_id or new_id(), secrets.token_hex(SEED_BYTES)
         first = opening(
@@ -157,7 +149,7 @@ class Tables:
         )
         if table_id is None:
             self.admit(1)
-        return self.keep(Table(chosen_id, seed, first), [first], prepare)
+        return self.keep(Table(chosen_id, seed, first), [first], prepare, address)
 
     def create_like(
         self,
@@ -168,10 +160,12 @@ class Tables:
         table_id: str | None = None,
         origin: str = "",
         following: Mapping[str, Any] | None = None,
+        address: str = "",
     ) -> Table:
         """A new table for the same game with the same options as another one; it is not listed for strangers.
 
-        With options that are `following` it is the next chapter of the same campaign.
+        With options that are `following` it is the next chapter of the same campaign. Where no address is given, it is
+        the one from which the other table was opened.
         """
         return self.create(
             old.game.id,
@@ -185,13 +179,16 @@ class Tables:
             table_id=table_id,
             origin=origin,
             campaign="" if following is None else old.campaign,
+            address=address or self.turns.addresses.get(old.id, ""),
         )
 
-    def import_record(self, record: Any, prepare: Callable[[Table], list[Command]] | None = None) -> Table:
+    def import_record(
+        self, record: Any, prepare: Callable[[Table], list[Command]] | None = None, address: str = ""
+    ) -> Table:
         """A table with the game of a record. An unfinished one goes on as soon as people or bots take its seats."""
         self.admit(1)
         table, entries = from_record(new_id(), record)
-        return self.keep(table, entries, prepare)
+        return self.keep(table, entries, prepare, address)
 
     def campaign(self, campaign_id: str) -> Campaign:
         """The campaign that begins with a table: all its chapters, as they are now."""
@@ -204,7 +201,9 @@ class Tables:
             found.append(self.get(found[-1].rematch))
         return Campaign(tuple(found))
 
-    def import_campaign(self, given: Any, prepare: Callable[[Table], list[Command]] | None = None) -> Campaign:
+    def import_campaign(
+        self, given: Any, prepare: Callable[[Table], list[Command]] | None = None, address: str = ""
+    ) -> Campaign:
         """A campaign from a file, in which every chapter must have led to the next one; `prepare` is for the last.
 
         The first chapter is kept last: a campaign that is there is there as a whole.
@@ -213,11 +212,16 @@ class Tables:
         made = from_campaign(given, new_id, secrets.token_hex(SEED_BYTES))
         self.admit(len(made) - 1)
         for table, entries in reversed(made):
-            self.keep(table, entries, prepare if table is made[-1][0] else None)
+            self.keep(table, entries, prepare if table is made[-1][0] else None, address)
         return self.campaign(made[0][0].id)
 
     def play_on(
-        self, table_id: str, step: int, seat: int, prepare: Callable[[Table], list[Command]] | None = None
+        self,
+        table_id: str,
+        step: int,
+        seat: int,
+        prepare: Callable[[Table], list[Command]] | None = None,
+        address: str = "",
     ) -> Table:
         """A table that goes on from a step of a finished game; what the seat could not know then is dealt anew."""
         old = self.get(table_id)
@@ -232,21 +236,25 @@ class Tables:
             branch=branch_from(old, step, seat),
         )
         self.admit(1)
-        return self.keep(Table(new_id(), old.seed, first), [first], prepare)
+        return self.keep(Table(new_id(), old.seed, first), [first], prepare, address)
 
-    def keep(self, table: Table, entries: list[Entry], prepare: Callable[[Table], list[Command]] | None) -> Table:
+    def keep(
+        self, table: Table, entries: list[Entry], prepare: Callable[[Table], list[Command]] | None, address: str
+    ) -> Table:
         for command in prepare(table) if prepare else []:
             entries.append(command(table))
             table.add(entries[-1])
         self.store.create(table.id, table.seed, entries, standing(table))
         self.written(entries)
+        self.turns.opened(table.id, address)
+        self.present(table.id, (seat for seat, chair in enumerate(table.seats) if chair.kind == PERSON))
         seen = Seen(table, 0)
         seen.told = table.seq
         with seen.lock:
             with self.lock:
                 self.remember(table.id, seen)
             self.keep_snapshot(seen)
-            self.wake(table)
+            self.turns.wake(table)
         self.tell(table.id, table.seq)
         return table
 
@@ -413,7 +421,7 @@ class Tables:
             self.written(entries)
             seen.table = table
             self.keep_snapshot(seen)
-            self.wake(table)
+            self.turns.wake(table)
             seen.told = max(seen.told, table.seq)
         self.tell(table_id, table.seq)
         last = entries[-1]
@@ -429,104 +437,6 @@ class Tables:
                 seen.snapshot_at = table.seq
             except StoreError as error:
                 LOG.warning("a snapshot of %s is not kept: %s", table.id, error)
-
-    # ---------------------------------------------------------------- bots
-    def wake(self, table: Table) -> None:
-        """Let the bot think whose decision it is; a thought about an earlier decision is broken off."""
-        if table.bot_to_move():
-            self.thinker.ask(self.question(table))
-        else:
-            self.thinker.cancel(table.id)
-
-    def question(self, table: Table) -> Task:
-        seat, seq = table.decider, table.seq
-        due = time.monotonic() + (self.pace if table.seats[seat].token else 0.0)
-
-        def move(now: Table, thought: Thought | None) -> Entry:
-            now.check_seq(seq)
-            assert now.state is not None
-            legal = now.state.legal
-            if thought is None or thought.action not in legal:
-                LOG.error("the bot of seat %s at table %s has no answer; chance decides", seat + 1, now.id)
-                return now.act(seat, seq, secrets.choice(legal), by=BOT)
-            return now.act(seat, seq, thought.action, by=BOT)
-
-        def answer(thought: Thought | None) -> None:
-            early = due - time.monotonic()
-            if early <= 0:
-                play(thought)
-            elif not self.ended.is_set():
-                later = threading.Timer(early, play, (thought,))
-                later.daemon = True
-                later.start()
-
-        def play(thought: Thought | None) -> None:
-            if self.ended.is_set():
-                return
-            try:
-                self.do(table.id, lambda now: move(now, thought))
-            except TableError:
-                LOG.debug("table %s has gone on without its bot", table.id)
-            except StoreError as error:
-                LOG.warning("the bot's turn at table %s is taken up later: %s", table.id, error)
-
-        spec = LEVELS[table.seats[seat].level]
-        return self.task(table, spec, table.id, answer, mind=f"{table.id}:{seat}:{spec}")
-
-    def task(self, table: Table, spec: str, key: str, answer: Callable[[Thought | None], None], mind: str = "") -> Task:
-        """A question about the pending decision, with nothing in it that the deciding seat may not know."""
-        state = table.state
-        assert state is not None
-        seed = secrets.randbits(48)
-        data = table.game.dump(state.redeal(state.player, seed))
-        return Task(key, table.seq, table.game.id, data, spec, seed, answer, mind)
-
-    def watch(self) -> None:
-        """Take up the bots' turns that nobody plays: of a process that has ended, or after the database was away."""
-        while not self.ended.wait(self.pick_up / 2):
-            self.take_up(self.pick_up)
-
-    def take_up(self, idle: float) -> None:
-        try:
-            left = self.store.left_to_bots(idle)
-        except StoreError as error:
-            LOG.warning("bots' turns are looked for later: %s", error)
-            return
-        for table_id in left:
-            if self.ended.is_set():
-                return
-            try:
-                seen = self.find(table_id)
-                with seen.lock:
-                    self.wake(seen.table)
-            except (ValueError, StoreError) as error:
-                if table_id not in self.broken:
-                    self.broken.add(table_id)
-                    LOG.warning("table %s cannot go on: %s", table_id, error)
-
-    def hint(self, table_id: str, seat: int, timeout: float = 10.0) -> Thought:
-        """The bot's best actions for the seat that decides."""
-        arrived = threading.Event()
-        answers: list[Thought | None] = []
-
-        def answer(thought: Thought | None) -> None:
-            answers.append(thought)
-            arrived.set()
-
-        table = self.get(table_id)
-        table.need("playing")
-        if table.decider != seat or table.waits_for is not None:
-            raise NotNow("a hint is for the one who decides")
-        task = self.task(table, LEVELS[HINT_LEVEL], f"{table.id}:hint:{time.monotonic_ns()}", answer)
-        self.thinker.ask(task)
-        if not arrived.wait(timeout):
-            self.thinker.cancel(task.key)
-            raise NotNow("the bots are busy; try again in a moment")
-        thought = answers[0]
-        if thought is None:
-            raise NotNow("the bots have no advice here")
-        self.get(table_id).check_seq(thought.seq)
-        return thought
 
     # ---------------------------------------------------------------- who is there
     def present(self, table_id: str, seats: Iterable[int]) -> None:

@@ -1,5 +1,7 @@
 """Bots think in worker processes: a request never waits for one, and a thought can be broken off.
 
+Which question a free worker gets is decided in `line.py`.
+
 A worker is fed a redealt state only, so it could not cheat if it wanted to. It keeps the bots that have learned
 something for the next question of their seat, and that question goes to the same worker if it is free.
 """
@@ -15,15 +17,17 @@ import signal
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from aerodrome.bots import Bot, SearchBot, make_bot
 from aerodrome.house import compiled
 from aerodrome.kernel.game import game
 from aerodrome.kernel.state import State
+from aerodrome.table.levels import thinking_seconds
+from aerodrome.table.line import Line, rank
 from aerodrome.table.store.reviews import Judgement
 
 LOG: Final = logging.getLogger(__name__)
@@ -59,8 +63,11 @@ class Task:
 
     A question replaces an older one with the same key; of two with the same key and `seq` the first is kept. `mind`
     names the bot that is to think if it is still there: one that only ever saw what one seat of one table may know.
-    `judged` is an action that is to be compared with the bot's own. A question that is `low` waits for all others, and
-    is broken off and put back where another one would have to wait for it. `failed` hears why no bot could answer.
+    `judged` is an action that is to be compared with the bot's own. `failed` hears why no bot could answer.
+
+    `address` is whose turn it is when the question is answered, `attended` says whether somebody waits for the answer
+    now, and what is `low` waits for all others. A question is broken off and put back where one that matters more
+    would have to wait for it.
     """
 
     key: str
@@ -74,10 +81,25 @@ class Task:
     judged: int | None = None
     low: bool = False
     failed: Callable[[str], None] = LOG.error
+    address: str = ""
+    attended: Callable[[], bool] = lambda: True
+    since: float = field(default_factory=time.monotonic)
 
 
 # -------------------------------------------------------------------- in the worker process
-Question = tuple[int, str, bytes, str, int, str, int | None]
+class Question(NamedTuple):
+    """A task as a worker gets it, with a number; `limit` is after how many seconds it has to be answered, if not 0."""
+
+    number: int
+    game: str
+    state: bytes
+    spec: str
+    seed: int
+    mind: str = ""
+    judged: int | None = None
+    limit: float = 0.0
+
+
 Reply = tuple[int, list[tuple[int, float]], int, Judgement | None, dict[int, int]]
 
 
@@ -87,6 +109,7 @@ class Mind:
     def __init__(self) -> None:
         self.questions: Final[queue.SimpleQueue[Question]] = queue.SimpleQueue()
         self.number = 0
+        self.dropped = 0  # the last question that needs no answer any more
         self.bot: Bot | None = None
         self.kept: Final[OrderedDict[str, SearchBot]] = OrderedDict()  # the last one that has thought is the last
 
@@ -99,19 +122,26 @@ class Mind:
                 os._exit(0)
             if not isinstance(heard, int):
                 self.questions.put(heard)
-            elif heard == self.number and self.bot is not None:
+                continue
+            self.dropped = heard
+            if heard == self.number and self.bot is not None:
                 self.bot.cancel()
 
     def think(self, question: Question) -> Reply:
-        number, game_id, data, spec, seed, mind, judged = question
-        played = game(game_id)
-        bot = self.kept.pop(mind, None) or make_bot(spec, played, seed)
-        self.bot = bot
-        self.number = number
-        state = played.load(data)
+        mind, judged = question.mind, question.judged
+        played = game(question.game)
+        bot = self.kept.pop(mind, None) or make_bot(question.spec, played, question.seed)
+        state = played.load(question.state)
         if isinstance(bot, SearchBot):
             bot.watches = judged is not None
-        action = bot.choose(state)
+        self.bot = bot
+        self.number = question.number
+        if self.dropped == question.number:  # before there was a bot that could have been told
+            if mind and isinstance(bot, SearchBot):
+                self.keep(mind, bot)
+            return int(state.legal[0]), [], 0, None, {}
+        with hurried(bot, question.limit):
+            action = bot.choose(state)
         best = [(int(one.action), float(one.value)) for one in bot.estimates()[:HINTS]]
         if not isinstance(bot, SearchBot):
             return int(action), best, 0, None, {}
@@ -128,6 +158,21 @@ class Mind:
         while held > BYTES_KEPT or len(self.kept) > BOTS_KEPT:
             _, oldest = self.kept.popitem(last=False)
             held -= int(oldest.held)
+
+
+@contextlib.contextmanager
+def hurried(bot: Bot, limit: float) -> Iterator[None]:
+    """Let the bot answer with what it has found when so many seconds are over; 0: it takes its own time."""
+    if not limit:
+        yield
+        return
+    timer = threading.Timer(limit, bot.cancel)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def next_own(bot: SearchBot, state: State, action: int) -> int | None:
@@ -181,6 +226,7 @@ class Desk(threading.Thread):
         self.thinker: Final = thinker
         self.task: Task | None = None
         self.dropped = False  # nobody waits for the answer any more
+        self.limit = 0.0  # seconds after which it has to be answered
         self.asked = 0
         self.process: Any = None
         self.pipe: Any = None
@@ -227,7 +273,8 @@ class Desk(threading.Thread):
                 if self.pipe is None:
                     raise Died
                 self.asked += 1
-                self.pipe.send((self.asked, task.game, task.state, task.spec, task.seed, task.mind, task.judged))
+                about = (task.game, task.state, task.spec, task.seed, task.mind, task.judged, self.limit)
+                self.pipe.send(Question(self.asked, *about))
             end = time.monotonic() + PATIENCE
             while not self.pipe.poll(LOOK):
                 if self.dropped:
@@ -282,7 +329,8 @@ class Thinker:
 
     def __init__(self, workers: int | None = None) -> None:
         self.ready: Final = threading.Condition()
-        self.waiting: Final[OrderedDict[str, Task]] = OrderedDict()
+        self.line: Final = Line()
+        self.waiting: Final = self.line.waiting
         self.homes: Final[OrderedDict[str, Desk]] = OrderedDict()  # where the bot of a seat has thought last
         self.closed = False
         count = workers or max(1, (os.cpu_count() or 2) - 1)
@@ -302,25 +350,34 @@ class Thinker:
             if self.is_asked(task.key, task.seq):
                 return
             self.drop_running(task.key, task.seq)
-            self.waiting[task.key] = task  # in the place of an older one
-            if not task.low:
-                self.make_room()
+            self.waiting[task.key] = task
+            self.make_room(rank(task))
             self.ready.notify_all()
 
-    def make_room(self) -> None:
-        """Break off a thought that can wait, if there is no worker free; called with the lock held."""
+    def make_room(self, wanted: int) -> None:
+        """Break off the long thought that matters least, and less than a question that has come, if no worker is free.
+
+        Called with the lock held.
+        """
         if any(desk.task is None for desk in self.desks):
             return
-        for desk in self.desks:
-            task = desk.task
-            if task is not None and task.low and not desk.dropped:
-                self.waiting.setdefault(task.key, task)
-                desk.drop()
-                return
+        running = [(rank(desk.task), desk.task, desk) for desk in self.desks if desk.task and not desk.dropped]
+        least, task, desk = max(running, key=lambda one: one[0], default=(wanted, None, None))
+        if desk and task and least > wanted and (task.low or thinking_seconds(task.spec)):
+            self.waiting.setdefault(task.key, task)
+            desk.drop()
 
-    def is_asked(self, key: str, seq: int) -> bool:
-        tasks = [desk.task for desk in self.desks if not desk.dropped] + [self.waiting.get(key)]
-        return any(task is not None and task.key == key and task.seq == seq for task in tasks)
+    def is_asked(self, key: str, seq: int | None = None) -> bool:
+        """Whether a question waits or is thought about; the one of a sequence number if given."""
+        with self.ready:
+            tasks = [desk.task for desk in self.desks if not desk.dropped] + [self.waiting.get(key)]
+            return any(task is not None and task.key == key and seq in (None, task.seq) for task in tasks)
+
+    def held_up(self, seconds: float) -> set[tuple[str, int]]:
+        """The keys and sequence numbers of the questions at a table that have waited for so long."""
+        before = time.monotonic() - seconds
+        with self.ready:
+            return {(task.key, task.seq) for task in self.waiting.values() if task.mind and task.since <= before}
 
     def cancel(self, key: str, before: int | None = None) -> None:
         """Drop a question, whether it waits or is being thought about; one from before a sequence number if given."""
@@ -343,9 +400,10 @@ class Thinker:
                 self.ready.wait()
             if task is None or self.closed:
                 return None
-            del self.waiting[task.key]
+            self.line.take(task)
             desk.task = task
             desk.dropped = False
+            desk.limit = self.line.limit(task, len(self.desks))
             if task.mind:
                 self.homes[task.mind] = desk
                 self.homes.move_to_end(task.mind)
@@ -355,12 +413,13 @@ class Thinker:
             return task
 
     def first_for(self, desk: Desk) -> Task | None:
-        """The oldest question that is not better put to the worker that knows its bot, where that one is free."""
-        for task in self.waiting.values():
+        """The first question that is not better put to the worker that knows its bot, where that one is free."""
+
+        def fits(task: Task) -> bool:
             home = self.homes.get(task.mind, desk)
-            if not task.low and (home is desk or home.task is not None):
-                return task
-        return next((task for task in self.waiting.values() if task.low), None)
+            return home is desk or home.task is not None
+
+        return self.line.first(filter(fits, self.waiting.values()))
 
     def close(self) -> None:
         """End all workers."""

@@ -25,7 +25,7 @@ from aerodrome.table.service import Command, new_token
 from aerodrome.table.table import OPEN, TURN, Entry, Table
 from aerodrome.web import api_models as m
 from aerodrome.web.api_live import Crowded, is_asked, seat_held
-from aerodrome.web.pages.stats import COUNTED, Finished, finished
+from aerodrome.web.results import Finished
 from aerodrome.web.security import address_of
 
 if TYPE_CHECKING:
@@ -86,6 +86,7 @@ class Guest:
         self.request: Final = request
         self.rooms: Final = cast("Rooms", request.app.state.rooms)
         self.tables: Final = self.rooms.tables
+        self.address: Final = address_of(request.scope)
 
     # ---------------------------------------------------------------- what a table looks like
     def info(self, table: Table, seat: int | None, *, host: bool = False) -> m.TableInfo:
@@ -101,6 +102,7 @@ class Guest:
             seq=table.seq,
             step=table.steps,
             decider=nobody_if_negative(table.decider),
+            queued=self.tables.turns.waits(table),
             unconfirmed=table.waits_for is not None,
             seats=[
                 m.SeatInfo(seat=number, kind=cast("Any", one.kind), name=one.name, level=one.level)
@@ -253,6 +255,7 @@ def open_table(caller: Visiting, wish: m.NewTable) -> m.Opened:
         takeover=wish.takeover,
         chat=wish.chat,
         prepare=lambda _table: commands,
+        address=caller.address,
     )
     own = held[0].seat if held else None
     return m.Opened(table=caller.info(table, own, host=True), held=held)
@@ -289,7 +292,7 @@ def list_tables(
 @router.post("/import", status_code=201, summary="A table from a record")
 def import_record(caller: Visiting, record: m.Record) -> m.Opened:
     """Make a table of a game that was exported. One that is not over goes on when its chairs are taken."""
-    table = caller.tables.import_record(record.model_dump())
+    table = caller.tables.import_record(record.model_dump(), address=caller.address)
     return m.Opened(table=caller.info(table, None, host=True), held=[])
 
 
@@ -308,7 +311,7 @@ async def read_table(
     seat = caller.seat(table)
     if after is not None and table.seq <= after:
         try:
-            table = await caller.rooms.followers.wait(address_of(caller.request.scope), table_id, after)
+            table = await caller.rooms.followers.wait(caller.address, table_id, after)
         except Crowded:
             raise HTTPException(429, "too many requests of yours wait already") from None
         seat = caller.seat(table)
@@ -325,6 +328,7 @@ def read_view(caller: Asking, table_id: TableId, language: InLanguage = "en") ->
         seq=table.seq,
         phase=cast("m.Phase", table.phase),
         decider=nobody_if_negative(table.decider),
+        queued=caller.tables.turns.waits(table),
         seat=seat,
         prompt=table.game.prompt(view, language, table.names()),
         text=table.game.describe(view, language, table.names()),
@@ -344,6 +348,7 @@ def read_actions(caller: Asking, table_id: TableId, language: InLanguage = "en")
         seq=table.seq,
         phase=cast("m.Phase", table.phase),
         decider=nobody_if_negative(table.decider),
+        queued=caller.tables.turns.waits(table),
         asked=asked,
         unconfirmed=table.waits_for is not None,
         prompt=table.game.prompt(view, language, table.names()),
@@ -432,7 +437,7 @@ async def hint(caller: Asking, table_id: TableId, language: InLanguage = "en") -
     table = await run_in_threadpool(caller.tables.get, table_id)
     seat = caller.own_seat(table)
     try:
-        thought = await caller.rooms.advisers.hint(table_id, seat)
+        thought = await caller.rooms.advisers.hint(table_id, seat, caller.address)
     except Stale as error:
         raise await run_in_threadpool(caller.behind, table_id, str(error)) from None
     now = await run_in_threadpool(caller.tables.get, table_id)
@@ -539,13 +544,11 @@ def rematch(caller: Asking, table_id: TableId, wish: m.Rematch | None = None) ->
 
 # -------------------------------------------------------------------- the server
 @router.get("/statistics", summary="The finished tables")
-def read_statistics(caller: Visiting) -> m.Statistics:
+async def read_statistics(caller: Visiting) -> m.Statistics:
     """How many games were finished here, with what result, how long. Names are not counted."""
     by_game: dict[str, list[Finished]] = {}
-    for row in caller.tables.store.rows(phase="over", limit=COUNTED):
-        one = finished(caller.tables, row)
-        if one is not None:
-            by_game.setdefault(one.game, []).append(one)
+    for one in await caller.rooms.results.get():
+        by_game.setdefault(one.game, []).append(one)
     return m.Statistics(games=[game_statistics(name, several) for name, several in sorted(by_game.items())])
 
 

@@ -47,7 +47,7 @@ def import_campaign(caller: Visiting, given: m.SavedCampaign) -> m.Opened:
 
     The answer is the table of the last chapter; one that is not over goes on when its chairs are taken.
     """
-    made = caller.tables.import_campaign(given.model_dump())
+    made = caller.tables.import_campaign(given.model_dump(), address=caller.address)
     return m.Opened(table=caller.info(made.last, None, host=True), held=[])
 
 

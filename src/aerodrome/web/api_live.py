@@ -62,6 +62,7 @@ class Followers:
         self.addresses: Final[Counter[str]] = Counter()
         self.loop: asyncio.AbstractEventLoop | None = None
         tables.subscribe(self.heard)
+        tables.turns.watchers.append(self.by_table.__contains__)
 
     def heard(self, table_id: str, _seq: int) -> None:
         """News from any thread."""
@@ -165,7 +166,7 @@ class Followers:
         if follower.token is not None:
             seat = seat_held(table, follower.token)
             self.tables.present(table.id, [seat])
-        return news_of(table, seat)
+        return news_of(table, seat, queued=self.tables.turns.waits(table))
 
     async def listen(self, follower: Follower) -> None:
         """A token, once, or a ping; anything else ends the connection."""
@@ -198,13 +199,14 @@ def is_asked(table: Table, seat: int | None) -> bool:
     return seat is not None and table.decider == seat and table.seats[seat].kind == "person"
 
 
-def news_of(table: Table, seat: int | None) -> dict[str, Any]:
+def news_of(table: Table, seat: int | None, *, queued: bool) -> dict[str, Any]:
     decider = table.decider
     return {
         "seq": table.seq,
         "phase": table.phase,
         "step": table.steps,
         "decider": None if decider < 0 else decider,
+        "queued": queued,
         "unconfirmed": table.waits_for is not None,
         "seat": seat,
         "asked": is_asked(table, seat),

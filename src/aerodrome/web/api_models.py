@@ -11,6 +11,7 @@ from aerodrome.table.table import NAME_LENGTH, TITLE_LENGTH
 
 LARGEST: Final = 2**53 - 1  # what every JSON reader can read exactly
 TABLE_ID: Final = "k3m9x7wq2bd5"
+QUEUED: Final = "Whether the decider is a bot that waits for a free worker: others are served first."
 TOKEN: Final = "0lRHB7kVqmDqDLK6v3m2Yw"  # noqa: S105  an example
 VIEW: Final = {"seat": 0, "players": 2, "player": 0, "legal": [3, 17], "over": False, "scores": None, "dice": [2, 3, 3]}
 
@@ -208,6 +209,7 @@ class TableInfo(Told):
     seq: int = Field(description="The number of the last entry of the table's log. It grows with every change.")
     step: int = Field(description="How many decisions have been made in the game.")
     decider: int | None = Field(description="The seat that the table waits for.")
+    queued: bool = Field(description=QUEUED)
     unconfirmed: bool = Field(description="Whether the decider has played and has still to confirm the turn.")
     seats: list[SeatInfo]
     undo: bool
@@ -275,6 +277,7 @@ class ViewInfo(Told):
     seq: int
     phase: Phase
     decider: int | None
+    queued: bool = Field(description=QUEUED)
     seat: int | None
     prompt: str = Field(description="What is asked now, and of whom.")
     text: str = Field(description="The whole table in words.")
@@ -299,6 +302,7 @@ class Actions(Told):
     seq: int = Field(description="What `act`, `confirm` and `undo` have to name.")
     phase: Phase
     decider: int | None
+    queued: bool = Field(description=QUEUED)
     asked: bool = Field(description="Whether it is your decision.")
     unconfirmed: bool = Field(description="Whether `confirm` (or `undo`) is what is asked of you.")
     prompt: str

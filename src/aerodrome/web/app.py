@@ -27,6 +27,7 @@ from aerodrome.web.api_live import Followers
 from aerodrome.web.live import Hub
 from aerodrome.web.metrics import Metrics
 from aerodrome.web.person import Badge
+from aerodrome.web.results import Results
 from aerodrome.web.security import HEADERS, Guard, Openings, is_api
 from aerodrome.web.settings import Settings
 from aerodrome.web.static import mount_static
@@ -59,6 +60,7 @@ class Rooms:
     followers: Followers
     advisers: Advisers
     metrics: Metrics
+    results: Results
 
 
 def status_of(error: Exception) -> int:
@@ -129,6 +131,7 @@ def create_app(settings: Settings) -> FastAPI:
         Followers(tables, settings.connections),
         Advisers(tables),
         metrics,
+        Results(tables),
     )
     metrics.watch(rooms)
 
@@ -138,7 +141,6 @@ def create_app(settings: Settings) -> FastAPI:
         try:
             yield
         finally:
-            rooms.advisers.close()
             await run_in_threadpool(tables.close)
 
     app = FastAPI(

@@ -61,11 +61,18 @@ NO_ANSWERS: Final = Answers()
 
 
 def prompt_bar(
-    table: Table, place: Place, view: View, say: Say, given: Answers = NO_ANSWERS, notice: Node = None
+    table: Table,
+    place: Place,
+    view: View,
+    say: Say,
+    given: Answers = NO_ANSWERS,
+    notice: Node = None,
+    *,
+    queued: bool = False,
 ) -> Markup:
     """What is asked, of whom, the answers that a small screen has in reach, and the tools of the one who is asked.
 
-    `notice`: that the one whom all wait for has left; the script keeps it true.
+    `notice`: that the one whom all wait for has left; the script keeps it true. `queued`: its bot has no worker yet.
     """
     over = table.phase == "over"
     over_state = "over" if has_lost(table, place) else "over won"
@@ -74,8 +81,8 @@ def prompt_bar(
     return PROMPT(
         state,
         way_home(table.game, say.language),
-        sign(table, place),
-        sentence(table, place, view, say),
+        sign(table, place, queued),
+        sentence(table, place, view, say, queued),
         second_sentence(table, place, view, say),
         notice,
         together(
@@ -100,7 +107,7 @@ def waited_for(table: Table, place: Place) -> int:
     return table.decider if place.passes_to is None or place.seat is None else place.seat
 
 
-def sentence(table: Table, place: Place, view: View, say: Say) -> Markup:
+def sentence(table: Table, place: Place, view: View, say: Say, queued: bool = False) -> Markup:
     """Whom the table waits for, and for what: always true, also while a turn that is played is not yet ended."""
     names = seat_names(table, say)
     if is_asked_again(table, place.held):
@@ -114,8 +121,11 @@ def sentence(table: Table, place: Place, view: View, say: Say) -> Markup:
     if table.bot_to_move():
         name = names[table.decider]
         if table.seats[table.decider].token:
-            return strong(say("A bot plays for {name}…", name=name), names)
-        return strong(say("Bot {name} is thinking…", name=name), [say("Bot {name}", name=name)])
+            stands_in = say("A bot plays for {name}…", name=name)
+            return strong(say("{name}’s bot waits for a free worker…", name=name) if queued else stands_in, names)
+        thinks = say("Bot {name} is thinking…", name=name)
+        words = say("Bot {name} waits for a free worker…", name=name) if queued else thinks
+        return strong(words, [say("Bot {name}", name=name)])
     return strong(table.game.prompt(view, say.language, names), names)
 
 
@@ -156,11 +166,11 @@ def has_lost(table: Table, place: Place) -> bool:
     return not winners or (bool(place.held) and not set(place.held) & set(winners))
 
 
-def sign(table: Table, place: Place) -> Node:
+def sign(table: Table, place: Place, queued: bool) -> Node:
     """Whom the table waits for: an emblem, which breathes while a bot thinks, at the end a cup for who has won."""
     if table.phase == "over":
         return icon("check" if has_lost(table, place) else "trophy")
-    if table.bot_to_move():
+    if table.bot_to_move() and not queued:
         return thinking(table.decider)
     return seat_emblem(waited_for(table, place))
 

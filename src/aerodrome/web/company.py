@@ -115,7 +115,7 @@ async def stronger(request: Request, table_id: str) -> Response:
         ]
         return [*people, *bots, Table.start]
 
-    fresh = await run_in_threadpool(visit.rooms.tables.create_like, old, seating)
+    fresh = await run_in_threadpool(visit.rooms.tables.create_like, old, seating, address=visit.address)
     person = visit.person
     for token in tokens.values():
         person = person.with_seat(fresh.id, token)

@@ -45,10 +45,13 @@ EDGES: Final = ("left", "right", "up", "down")
 SIDE: Final = Shape(section(".box.seat.extra")[SLOT])
 
 
-def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, notice: Node = None) -> Markup:
+def render_frame(
+    table: Table, place: Place, say: Say, *, whole: bool = False, notice: Node = None, queued: bool = False
+) -> Markup:
     """The table from a place, in a language. `whole`: with every action in words, for a page without a script.
 
-    `notice`: what a log does not know, that the one whom all wait for has left.
+    What a log does not know: `notice`, that the one whom all wait for has left; `queued`, that the bot whose move it is
+    waits for a free worker.
     """
     view, game, language = table.view(place.seat), table.game, say.language
     actions: Sequence[int] = view["legal"] if place.asked else ()
@@ -65,7 +68,7 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, n
         str(table.seq),
         table.id,
         table.phase,
-        prompt_bar(table, place, view, say, answers, notice),
+        prompt_bar(table, place, view, say, answers, notice, queued=queued),
         strip(table, place, say),
         together(chips(table, view, say), holdings(game, view, language)),
         stage_shape(*picture.shape),
@@ -80,9 +83,9 @@ def render_frame(table: Table, place: Place, say: Say, *, whole: bool = False, n
 
 
 @lru_cache(maxsize=SHARED)
-def frame_text(place: Place, language: str) -> str:
+def frame_text(place: Place, language: str, queued: bool = False) -> str:
     """The frame for a page that is open, made once for all who see the same, such as spectators."""
-    return str(render_frame(place.table, place, Say(language)))
+    return str(render_frame(place.table, place, Say(language), queued=queued))
 
 
 @cache

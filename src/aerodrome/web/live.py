@@ -104,6 +104,7 @@ class Hub:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.attendance: Final = Attendance(tables, self.onlookers)
         tables.subscribe(self.heard)
+        tables.turns.watchers.append(self.onlookers.__contains__)
 
     def heard(self, table_id: str, seq: int) -> None:
         """News from any thread: the table as it is at this moment is what the pages will show."""

@@ -99,7 +99,7 @@ async def play_on(request: Request, table_id: str, step: int) -> Response:
             commands += [lambda now, one=one: now.seat_bot(one, others, called[one]) for one in called]  # type: ignore[misc]
         return [*commands, Table.start] if others != PEOPLE or table.players == 1 else commands
 
-    table = await run_in_threadpool(visit.rooms.tables.play_on, table_id, step, seat, seating)
+    table = await run_in_threadpool(visit.rooms.tables.play_on, table_id, step, seat, seating, visit.address)
     person = replace(visit.person, name=visit.person.name or name).with_seat(table.id, token)
     return visit.keep(visit.to(f"/t/{table.id}"), person)
 
@@ -143,7 +143,7 @@ async def import_record(request: Request) -> Response:
             if table.phase == "playing"
         ]
 
-    table = await run_in_threadpool(visit.rooms.tables.import_record, record, take_seats)
+    table = await run_in_threadpool(visit.rooms.tables.import_record, record, take_seats, visit.address)
     if table.phase == "over":
         return visit.to(f"/t/{table.id}/replay/0")
     person = visit.person
@@ -168,7 +168,7 @@ async def import_campaign(visit: Visit, given: Any) -> Response:
         ]
         return [*commands, Table.start] if table.phase == "waiting" and len(free) < 2 else commands
 
-    made = await run_in_threadpool(visit.rooms.tables.import_campaign, given, take_seats)
+    made = await run_in_threadpool(visit.rooms.tables.import_campaign, given, take_seats, visit.address)
     person = visit.person
     for token in tokens:
         person = person.with_seat(made.last.id, token)

@@ -106,6 +106,7 @@ async def new_table(request: Request, game_id: str) -> Response:
             takeover=wish.takeover,
             chat=wish.chat,
             prepare=lambda _table: prepared,
+            address=visit.address,
         )
     )
     for token in tokens:
@@ -151,7 +152,8 @@ async def table_page(request: Request, table_id: str) -> Response:
         if visit.must_pass(table):
             return visit.curtain(table)
         notice = gone(table, visit, visit.rooms.tables)
-        frame = render_frame(table, place, visit.say, whole=True, notice=notice)
+        queued = visit.rooms.tables.turns.waits(table)
+        frame = render_frame(table, place, visit.say, whole=True, notice=notice, queued=queued)
         return visit.page(pages.table(visit, table, shared_drawings(table.game), frame))
 
     return cast("Response", await visit.look(table_id, draw))
@@ -178,7 +180,8 @@ class LiveTable:
             return message | {"html": str(pages.wait_frame(self.visit, table))}
         if self.visit.must_pass(table):
             return message | {"reload": True}
-        return message | {"html": frame_text(self.visit.place(table), self.visit.say.language)}
+        queued = self.tables.turns.waits(table)
+        return message | {"html": frame_text(self.visit.place(table), self.visit.say.language, queued)}
 
     def act(self, seq: int, wish: Wish) -> None:
         """Answers are taken back and given anew as one: if that is not possible, nothing happens.
@@ -327,7 +330,7 @@ async def hint(request: Request, table_id: str) -> Response:
     seat = visit.own_seat(now)
     if visit.is_covered(now):
         return await answer(visit, now)
-    thought = await visit.rooms.advisers.hint(table_id, seat)
+    thought = await visit.rooms.advisers.hint(table_id, seat, visit.address)
 
     def draw(table: Table) -> Response:
         best = pages.advice_of(table, seat, thought, visit.say.language)
@@ -502,7 +505,7 @@ async def all_rules() -> Response:
 @router.get("/stats")
 async def stats(request: Request) -> Response:
     visit = Visit(request)
-    return visit.page(await run_in_threadpool(pages.stats, visit, visit.rooms.tables))
+    return visit.page(await run_in_threadpool(pages.stats, visit, await visit.rooms.results.get()))
 
 
 @router.get("/docs")

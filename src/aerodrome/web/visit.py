@@ -24,6 +24,7 @@ from aerodrome.web.hidden import share_secrets
 from aerodrome.web.language import Say
 from aerodrome.web.person import NOBODY, Badge, Person, language_of
 from aerodrome.web.place import Place
+from aerodrome.web.security import address_of
 
 if TYPE_CHECKING:
     from aerodrome.web.app import Rooms
@@ -44,6 +45,10 @@ class Visit:
     @property
     def badge(self) -> Badge:
         return self.rooms.badge
+
+    @property
+    def address(self) -> str:
+        return address_of(self.request.scope)
 
     async def table(self, table_id: str) -> Table:
         return await run_in_threadpool(self.rooms.tables.get, table_id)

@@ -236,7 +236,7 @@ def test_alone_a_chapter_is_worth_its_stars() -> None:
     low = SENSE.result(s, 0)
     s.vp[0] = int(score.ALONE_LATER[0])
     won = 0.3 if 0 in s.winners() else 0.0
-    assert SENSE.result(s, 0) == pytest.approx(won + 0.7 / int(len(score.ALONE_LATER)))
+    assert SENSE.result(s, 0) == pytest.approx(won + 0.7 / float(len(score.ALONE_LATER)))
     s.vp[0] = 300
     assert SENSE.result(s, 0) == 1.0
     assert 0 <= low < 0.5

@@ -7,10 +7,10 @@ import time
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import ColumnElement, Connection, select, update
 
 from aerodrome.table.store.schema import JUDGEMENTS, REVIEWS
-from aerodrome.table.store.sql import COUNTED, Store
+from aerodrome.table.store.sql import AHEAD, COUNTED, Store
 
 STALE: Final = 15.0  # seconds without a sign of life after which another process takes a review over
 
@@ -34,6 +34,11 @@ class Judgement:
         return max(0.0, self.best_value - self.played_value)
 
 
+def is_silent(now: float) -> ColumnElement[bool]:
+    """Whether nobody has given a sign of life for a review; one that lies ahead is from before a clock was put back."""
+    return (REVIEWS.c.beat < now - STALE) | (REVIEWS.c.beat > now + AHEAD)
+
+
 class Reviews:
     """The judgements of all tables. All methods may be called from any thread."""
 
@@ -47,7 +52,7 @@ class Reviews:
         """
         now = time.time()
         fresh = self.store.insert(REVIEWS).values(table_id=table_id, owner=owner, beat=now, spec=spec, done=False)
-        free = (REVIEWS.c.owner == owner) | (REVIEWS.c.beat < now - STALE)
+        free = (REVIEWS.c.owner == owner) | is_silent(now)
         statement = fresh.on_conflict_do_update(
             index_elements=[REVIEWS.c.table_id], set_={"owner": owner, "beat": now}, where=free & ~REVIEWS.c.done
         )
@@ -97,6 +102,6 @@ class Reviews:
 
     def left(self, limit: int = 100) -> list[str]:
         """The tables that nobody judges to the end, the oldest first."""
-        waiting = ~REVIEWS.c.done & (REVIEWS.c.beat < time.time() - STALE)
+        waiting = ~REVIEWS.c.done & is_silent(time.time())
         query = select(REVIEWS.c.table_id).where(waiting).order_by(REVIEWS.c.beat).limit(limit)
         return [str(found) for found in self.store.read(lambda c: c.execute(query).scalars().all())]

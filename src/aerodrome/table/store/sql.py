@@ -35,6 +35,7 @@ CHANNEL: Final = "aerodrome"
 RETRIES: Final = 6
 PAUSE: Final = 0.1  # seconds before the first retry; each further one is twice as long
 COUNTED: Final = {"preserve_rowcount": True}
+AHEAD: Final = 60.0  # seconds by which the clocks of several machines may differ
 
 # What may go through later. PostgreSQL: lost connections, restarts, deadlocks, locks; SQLite: busy, locked.
 PASSING_CLASSES: Final = ("08", "57P")
@@ -179,12 +180,12 @@ class Store:
         self.run(lambda connection: connection.execute(statement))
 
     def note_presence(self, table_id: str, seat: int, at: float) -> None:
-        """Keep when the person of a seat was seen last."""
+        """Keep when the person of a seat was seen last; a time far ahead was written before a clock was put back."""
         fresh = self.insert(PRESENCE).values(table_id=table_id, seat=seat, at=at)
         statement = fresh.on_conflict_do_update(
             index_elements=[PRESENCE.c.table_id, PRESENCE.c.seat],
             set_={"at": fresh.excluded.at},
-            where=PRESENCE.c.at < fresh.excluded.at,
+            where=(PRESENCE.c.at < fresh.excluded.at) | (PRESENCE.c.at > fresh.excluded.at + AHEAD),
         )
         self.run(lambda connection: connection.execute(statement))
 
@@ -232,10 +233,14 @@ class Store:
         return {(str(row[0]), int(row[1])): float(row[2]) for row in self.read(lambda c: c.execute(query).all())}
 
     def left_to_bots(self, idle: float, limit: int = 1000) -> list[str]:
-        """The tables that have waited for a bot for so many seconds, the latest first."""
+        """The tables that have waited for a bot for so many seconds, the latest first.
+
+        Those that seem to have been changed later than now are among them: the clock was put back since.
+        """
+        now = time.time()
         query = (
             select(TABLES.c.id)
-            .where(TABLES.c.bot, TABLES.c.updated <= time.time() - idle)
+            .where(TABLES.c.bot, (TABLES.c.updated <= now - idle) | (TABLES.c.updated > now + idle))
             .order_by(TABLES.c.updated.desc())
             .limit(limit)
         )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from statistics import median
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from htpy import (
     Element,
@@ -33,85 +31,22 @@ from htpy import (
 )
 
 from aerodrome.kernel.game import Game, Option, games
-from aerodrome.table.errors import TableError
-from aerodrome.table.service import Tables
-from aerodrome.table.store.sql import Row
 from aerodrome.web.language import Say
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.home import empty
 from aerodrome.web.pages.signs import poster
+from aerodrome.web.results import Finished
 
 if TYPE_CHECKING:
     from aerodrome.web.visit import Visit
 
-COUNTED: Final = 2000  # the latest finished tables
-KEPT: Final = 4 * COUNTED
 
-
-@dataclass(frozen=True)
-class Finished:
-    """What is kept of one finished table; it never changes again."""
-
-    game: str
-    players: int
-    options: dict[str, Any]
-    steps: int
-    minutes: float
-    winners: tuple[int, ...]
-    best: int
-    bots: int
-
-    @property
-    def together(self) -> bool:
-        """Whether all of several, or one alone, won or lost as one."""
-        return len(self.winners) in (0, self.players)
-
-
-_known: OrderedDict[str, Finished | None] = OrderedDict()
-_lock = threading.Lock()
-
-
-def finished(tables: Tables, row: Row) -> Finished | None:
-    """The figures of a finished table, read once; None if this version cannot read it."""
-    with _lock:
-        if row.id in _known:
-            return _known[row.id]
-    try:
-        table = tables.load(row.id).table
-        if table.imported or table.branch:  # it was not played here, or not from its beginning
-            return keep(row.id, None)
-        view = table.view(None)
-        found = Finished(
-            game=row.game,
-            players=table.players,
-            options=table.options,
-            steps=table.steps,
-            minutes=max(0.0, row.updated - row.created) / 60,
-            winners=tuple(view["winners"]),
-            best=max(view["scores"]),
-            bots=sum(seat.kind == "bot" for seat in table.seats),
-        )
-    except (TableError, ValueError):
-        found = None
-    return keep(row.id, found)
-
-
-def keep(table_id: str, found: Finished | None) -> Finished | None:
-    with _lock:
-        _known[table_id] = found
-        while len(_known) > KEPT:
-            _known.popitem(last=False)
-    return found
-
-
-def stats(visit: Visit, tables: Tables) -> Element:
+def stats(visit: Visit, results: Iterable[Finished]) -> Element:
     """All games with their figures."""
     say = visit.say
-    rows = tables.store.rows(phase="over", limit=COUNTED)
     by_game: defaultdict[str, list[Finished]] = defaultdict(list)
-    for row in rows:
-        if (one := finished(tables, row)) is not None:
-            by_game[one.game].append(one)
+    for one in results:
+        by_game[one.game].append(one)
     played = [game for game in games() if by_game[game.id]]
     content = div(".wrap.plain-page")[
         h1[say("Statistics")],

@@ -10,7 +10,7 @@ import typer
 
 from aerodrome.cli.common import Refused
 from aerodrome.cli.tables import DatabaseOption
-from aerodrome.web.settings import DEFAULT_PORT, VARIABLE, data_folder
+from aerodrome.web.settings import DEFAULT_PORT, VARIABLE, data_folder, database_address
 
 ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
 
@@ -57,7 +57,11 @@ def serve(
         raise Refused("--lan listens on all addresses: leave --host out, or --lan")
     listens = EVERYWHERE[0] if lan else host or LOOPBACK[0]
     settings = Settings(
-        data=data or data_folder(), database_url=database_url, host=listens, port=port, origins=tuple(origin or ())
+        data=data or data_folder(),
+        database_url=database_address(database_url, data),
+        host=listens,
+        port=port,
+        origins=tuple(origin or ()),
     )
     try:
         open_server(settings, browser=not no_browser)

@@ -112,7 +112,7 @@ async def failed(request: Request, _error: Exception) -> Response:
 
 def create_app(settings: Settings) -> FastAPI:
     """The whole web table; opening the store may raise StoreError."""
-    store = open_store(settings.database_url, settings.data)
+    store = open_store(settings.database_url, settings.data, alone=True)
     tables = Tables(store, Thinker(settings.workers), judge=settings.judge, pace=settings.pace)
     rooms = Rooms(
         settings,

@@ -11,6 +11,7 @@ from typing import Final
 from aerodrome.table.levels import JUDGE_LEVEL, LEVELS
 
 VARIABLE: Final = "AERODROME_DATA"
+DATABASE_VARIABLE: Final = "AERODROME_DATABASE_URL"
 DEFAULT_PORT: Final = 8350
 
 
@@ -43,3 +44,13 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "aerodrome"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "aerodrome"
+
+
+def database_address(given: str | None, data: Path | None) -> str | None:
+    """The address of the database: as the command line says, or AERODROME_DATABASE_URL; None is the data folder's.
+
+    Whoever names a data folder on the command line means that one, whatever the variable says.
+    """
+    if given is not None or data is not None:
+        return given
+    return os.environ.get(DATABASE_VARIABLE) or None

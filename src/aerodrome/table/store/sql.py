@@ -28,6 +28,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError, TimeoutError as NoConnection
 
 from aerodrome.table.errors import NoSuchTable, Stale
+from aerodrome.table.store.private import Hold
 from aerodrome.table.store.schema import ABOUT, ENTRIES, PRESENCE, SNAPSHOTS, TABLES
 from aerodrome.table.table import Entry
 
@@ -78,8 +79,9 @@ class Standing:
 class Store:
     """An append-only log for every table. All methods may be called from any thread."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, held: Hold | None = None) -> None:
         self.engine: Final = engine
+        self.held: Final = held  # what keeps a second server away
         self.notifies: Final = engine.dialect.name == "postgresql"
         # A reader asks one question at a time: PostgreSQL need not be told of its beginning and end.
         alone = {"isolation_level": "AUTOCOMMIT"} if self.notifies else {}
@@ -291,6 +293,8 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+        if self.held is not None:
+            self.held.close()
 
 
 def is_passing(error: DBAPIError) -> bool:

@@ -95,9 +95,10 @@ def test_an_empty_file_becomes_a_database(tmp_path: Path, caplog: pytest.LogCapt
     assert (cut / f"{FILE}-wal").read_bytes() == b"what was written last"
 
 
-def test_a_password_in_a_wrong_address_is_not_shown(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rest", ["@127.0.0.1:port/x", "@hidden@127.0.0.1/x"])
+def test_a_password_in_a_wrong_address_is_not_shown(rest: str, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="the database address is like") as refusal:
-        open_store("postgresql://ann/hidden:hidden@127.0.0.1:hidden/x", tmp_path)
+        open_store(f"postgresql://ann:hidden{rest}", tmp_path)
     assert "hidden" not in str(refusal.value)
 
 

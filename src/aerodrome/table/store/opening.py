@@ -85,8 +85,11 @@ def database_url(url: str | None, folder: Path) -> URL:
     try:
         address = make_url(url)
         backend = address.get_backend_name()
-    except (SQLAlchemyError, ValueError):  # ValueError: a port that is no number, or a password that is not quoted
-        raise StoreError("the database address is like postgresql://user:password@host/name") from None
+        if "@" in (address.host or ""):
+            raise ValueError("a part of the password would be taken for the host, and shown")
+    except (SQLAlchemyError, ValueError):  # a port that is no number is a ValueError as well
+        quoted = "in a password @ is written %40 and / is written %2F"
+        raise StoreError(f"the database address is like postgresql://user:password@host/name; {quoted}") from None
     if backend in ("postgres", "postgresql"):
         return address.set(drivername="postgresql+psycopg")
     if backend != "sqlite":

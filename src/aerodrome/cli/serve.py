@@ -10,7 +10,8 @@ import typer
 
 from aerodrome.cli.common import Refused
 from aerodrome.cli.tables import DatabaseOption
-from aerodrome.web.settings import DEFAULT_PORT, VARIABLE, data_folder, database_address
+from aerodrome.table.archive import age_named
+from aerodrome.web.settings import ARCHIVE_VARIABLE, DEFAULT_PORT, VARIABLE, data_folder, database_address
 
 ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
 
@@ -21,6 +22,13 @@ def origin_named(text: str) -> str:
     if not ORIGIN.fullmatch(origin):
         raise typer.BadParameter(f"an origin is written https://games.example.org, not {text!r}")
     return origin
+
+
+def age(text: str) -> float:
+    try:
+        return age_named(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
 
 
 def serve(
@@ -46,6 +54,16 @@ def serve(
             help="A further address under which people reach the pages, such as behind a proxy; may be repeated.",
         ),
     ] = None,
+    archive_after: Annotated[
+        float,
+        typer.Option(
+            parser=age,
+            metavar="AGE",
+            envvar=ARCHIVE_VARIABLE,
+            show_envvar=False,
+            help=f"Leave tables alone to which nobody has come for so long: 90d, 12w, never (or {ARCHIVE_VARIABLE}).",
+        ),
+    ] = "90d",  # type: ignore[assignment]
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
 ) -> None:
     """Open the web table: people play in their browsers, programs through the API."""
@@ -62,6 +80,7 @@ def serve(
         host=listens,
         port=port,
         origins=tuple(origin or ()),
+        archive_after=archive_after,
     )
     try:
         open_server(settings, browser=not no_browser)

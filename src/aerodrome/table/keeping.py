@@ -10,7 +10,7 @@ from sqlalchemy import create_engine, insert, select, text
 from sqlalchemy.engine import URL
 
 from aerodrome.table.beginning import from_record
-from aerodrome.table.errors import NoSuchTable
+from aerodrome.table.errors import Damaged, NoSuchTable
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store, StoreError
 from aerodrome.table.store.opening import sqlite_file
@@ -52,13 +52,16 @@ def is_database(store: Store, file: Path) -> bool:
 
 
 def bare(store: Store) -> Tables:
-    """The tables without anybody thinking: nothing is started, nobody moves."""
-    return Tables(store, Thinker(1))
+    """The tables without anybody thinking: nothing is started, nobody moves, and what is damaged is told to who asks."""
+    return Tables(store, Thinker(1), silent=True)
 
 
 def export(store: Store, table_id: str) -> tuple[dict[str, Any], bool]:
     """The record of one table, and whether its game is over."""
-    table = bare(store).get(table_id)
+    try:
+        table = bare(store).get(table_id)
+    except Damaged as error:
+        raise ValueError(f"{error}: {error.reason}") from None
     return table.record(host=True), table.phase == "over"
 
 
@@ -72,6 +75,8 @@ def export_all(store: Store) -> Iterator[tuple[str, tuple[dict[str, Any], bool] 
                 yield row.id, (table.record(host=True), table.phase == "over")
             except NoSuchTable:
                 continue  # gone since the list was made
+            except Damaged as error:
+                yield row.id, error.reason
             except ValueError as error:
                 yield row.id, str(error)
 

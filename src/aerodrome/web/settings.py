@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from aerodrome.table import archive
 from aerodrome.table.levels import JUDGE_LEVEL, LEVELS
 
 VARIABLE: Final = "AERODROME_DATA"
 DATABASE_VARIABLE: Final = "AERODROME_DATABASE_URL"
+ARCHIVE_VARIABLE: Final = "AERODROME_ARCHIVE_AFTER"
 DEFAULT_PORT: Final = 8350
 
 
@@ -32,6 +34,7 @@ class Settings:
     body_bytes: int = 64 * 1024
     import_bytes: int = 1024 * 1024
     connections: int = 40  # live connections of one address
+    archive_after: float = archive.DEFAULT  # seconds that nobody comes to a table
 
 
 def data_folder() -> Path:

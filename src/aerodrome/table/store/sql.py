@@ -180,6 +180,11 @@ class Store:
         )
         self.run(lambda connection: connection.execute(statement))
 
+    def touch(self, table_id: str) -> None:
+        """Count the age of a table from now on."""
+        statement = update(TABLES).where(TABLES.c.id == table_id).values(updated=time.time())
+        self.run(lambda connection: connection.execute(statement))
+
     def note_presence(self, table_id: str, seat: int, at: float) -> None:
         """Keep when the person of a seat was seen last."""
         fresh = self.insert(PRESENCE).values(table_id=table_id, seat=seat, at=at)
@@ -195,12 +200,17 @@ class Store:
         """What cookies and invitations are signed with: the same for all processes on one database."""
         return str(self.read(lambda c: c.execute(select(ABOUT.c.secret)).scalar_one()))
 
-    def seed(self, table_id: str) -> int | str:
-        found = self.read(lambda c: c.execute(select(TABLES.c.seed).where(TABLES.c.id == table_id)).scalar())
+    def about(self, table_id: str) -> tuple[int | str, float]:
+        """The seed of a table, and when it was changed last."""
+        query = select(TABLES.c.seed, TABLES.c.updated).where(TABLES.c.id == table_id)
+        found = self.read(lambda c: c.execute(query).one_or_none())
         if found is None:
             raise NoSuchTable(f"there is no table {table_id!r}")
-        seed: int | str = json.loads(found)
-        return seed
+        seed: int | str = json.loads(found[0])
+        return seed, float(found[1])
+
+    def seed(self, table_id: str) -> int | str:
+        return self.about(table_id)[0]
 
     def newest(self, table_id: str) -> int:
         """The sequence number of the last entry; 0 if there is no such table."""
@@ -233,11 +243,11 @@ class Store:
         query = select(PRESENCE.c.table_id, PRESENCE.c.seat, PRESENCE.c.at).where(PRESENCE.c.table_id.in_(table_ids))
         return {(str(row[0]), int(row[1])): float(row[2]) for row in self.read(lambda c: c.execute(query).all())}
 
-    def left_to_bots(self, idle: float, limit: int = 1000) -> list[str]:
-        """The tables that have waited for a bot for so many seconds, the latest first."""
+    def left_to_bots(self, idle: float, since: float = 0.0, limit: int = 1000) -> list[str]:
+        """The tables that have waited for a bot for so many seconds, the latest first; none from before `since`."""
         query = (
             select(TABLES.c.id)
-            .where(TABLES.c.bot, TABLES.c.updated <= time.time() - idle)
+            .where(TABLES.c.bot, TABLES.c.updated <= time.time() - idle, TABLES.c.updated >= since)
             .order_by(TABLES.c.updated.desc())
             .limit(limit)
         )
@@ -250,9 +260,11 @@ class Store:
         public: bool | None = None,
         ids: Sequence[str] | None = None,
         limit: int | None = 50,
+        since: float = 0.0,
     ) -> list[Row]:
-        """Tables for a list, the latest first."""
+        """Tables for a list, the latest first; none from before `since`."""
         query = select(*(TABLES.c[name] for name in Row.__dataclass_fields__)).order_by(TABLES.c.updated.desc())
+        query = query.where(TABLES.c.updated >= since)
         if phase is not None:
             query = query.where(TABLES.c.phase == phase)
         if public is not None:

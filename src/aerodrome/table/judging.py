@@ -15,6 +15,7 @@ from hashlib import blake2b
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from aerodrome.table.errors import Damaged
 from aerodrome.table.store import StoreError
 from aerodrome.table.store.reviews import Judgement, Reviews
 from aerodrome.table.thinking import Task, Thought
@@ -129,6 +130,8 @@ class Judge:
                 self.broken.add(table_id)
                 self.stopped.add(table_id)
                 LOG.error("the review of table %s is stopped: %s", table_id, error)
+            except Damaged:
+                self.broken.add(table_id)  # the log has heard of it
             except Exception as error:  # whatever is wrong with one table, the others are judged
                 if table_id not in self.broken:
                     self.broken.add(table_id)

@@ -479,6 +479,8 @@ class Tables:
                 seen = self.find(table_id)
                 with seen.lock:
                     self.wake(seen.table)
+            except Damaged:
+                continue  # the log has heard of it
             except Exception as error:  # whatever is wrong with one table, the bots of the others play on
                 if table_id not in self.broken:
                     self.broken.add(table_id)

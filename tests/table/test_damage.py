@@ -6,17 +6,18 @@ import json
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from sqlalchemy import delete, insert, select, update
 
-from aerodrome import cli
+from aerodrome import RecordError, cli
 from aerodrome.table.errors import Damaged
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store
 from aerodrome.table.store.schema import ENTRIES, SNAPSHOTS, TABLES
-from tests.table.sittings import Patient, open_table, thinker
+from tests.table.sittings import Patient, any_move, everything, new_table, open_table, thinker
 
 SECRET = "what nobody may know"
 
@@ -167,3 +168,40 @@ def test_a_snapshot_of_an_entry_that_is_not_there(lite: Store, seq: int, caplog:
     again = Tables(lite, Patient()).get(table_id)
     assert again.seq == tables.get(table_id).seq
     assert "the whole log is replayed" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": []},
+        {"seats": [{"kind": "person", "wings": 2}] * 2},
+        {"waits_for": 2},
+        {"waits_for": "0"},
+        {"seq": 2.5},
+        {"seq": 10**30},
+        {"moves": [[0, 0, 1, False]]},
+        {"moves": [[9, 0, 1, False]] * 4},
+        {"lines": [[10**9, 1, 0, -1]]},
+        {"lines": [[0, 2**70, 0, -1]]},
+        {"again": [[50, True]]},
+        {"states": ["AAAA"]},
+        {"states": 7},
+        {"states": "another table"},
+    ],
+)
+def test_a_snapshot_that_cannot_be(change: dict[str, Any]) -> None:
+    table = new_table("aerion", 2)
+    for _ in range(4):
+        table = table.after(any_move(table, Random(1)))
+    if change == {"states": "another table"}:
+        change = {"states": json.loads(new_table("aerion", 2, seed="other").snapshot())["states"]}
+    data = json.loads(table.snapshot()) | change
+    before = everything(table)
+    with pytest.raises(RecordError, match="the snapshot of table t cannot be read"):
+        table.restore(json.dumps(data).encode())
+    assert everything(table) == before
+
+
+def test_a_snapshot_nested_without_end() -> None:
+    with pytest.raises(RecordError):
+        new_table("aerion", 2).restore(b"[" * 200_000)

@@ -129,7 +129,9 @@ def test_ages_in_words() -> None:
             age_named(text)
 
 
-def test_a_wrong_age_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_age_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = ["serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]
     assert cli.run([*words, "--archive-after", "soon"]) == 2
     monkeypatch.setenv("AERODROME_ARCHIVE_AFTER", "later")

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from sqlalchemy import text
 
 from aerodrome.table.errors import NotNow
 from aerodrome.table.service import Tables

@@ -1,4 +1,4 @@
-"""One damaged table: it is told once, shown as what it is, and keeps neither the server nor the other tables from going on."""
+"""One damaged table: it is told once, and keeps neither the server nor the other tables from going on."""
 
 from __future__ import annotations
 

@@ -286,7 +286,8 @@ def inner_record(text: str) -> dict[str, Any]:
 def writing(path: Path, *, keep: bool = True, private: bool = False) -> Iterator[Path]:
     """A file to write that takes its place only when it is complete; nothing is left of it otherwise.
 
-    A `private` one can be read by its owner alone. Without `keep` nothing takes its place: that only finds out whether it could be written.
+    A `private` one can be read by its owner alone. Without `keep` nothing takes its place: that only finds out whether
+    it could be written.
     """
     if os.path.isdir(path):  # noqa: PTH112  unlike Path.is_dir it has no objections to odd names
         raise Refused(f"{path} cannot be written: it is a folder")

@@ -52,7 +52,7 @@ def is_database(store: Store, file: Path) -> bool:
 
 
 def bare(store: Store) -> Tables:
-    """The tables without anybody thinking: nothing is started, nobody moves, and what is damaged is told to who asks."""
+    """The tables without anybody thinking: nothing is started, nobody moves, and the log hears of no damage."""
     return Tables(store, Thinker(1), silent=True)
 
 

@@ -215,7 +215,7 @@ class TableInfo(Told):
     takeover: bool
     chat: bool
     archived: bool = Field(
-        description="Whether the game was left for so long that bots wait too: it goes on when a token of its seats is seen."
+        description="Whether nobody came for so long that bots wait as well: it goes on when a token of a seat is seen."
     )
     seed_hash: str = Field(description="SHA-256 of the seed, known from the beginning; the seed itself at the end.")
     scores: list[int] | None = Field(description="When the game is over, of each seat.")

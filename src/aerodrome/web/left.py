@@ -24,7 +24,9 @@ def gone(table: Table, visit: Visit, tables: Tables) -> Fragment | None:
     """
     say, held, seat = visit.say, visit.person.seats_at(table), table.decider
     if not held and tables.is_asleep(table):
-        words = say("This game is archived: nobody has come to it for long. It goes on when one of its people opens it.")
+        words = say(
+            "This game is archived: nobody has come to it for long. It goes on when one of its people opens it."
+        )
         return fragment[p(".say")[words]]
     if not held or seat < 0 or seat in held or table.seats[seat].kind != PERSON:
         return None

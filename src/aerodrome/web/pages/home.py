@@ -68,7 +68,7 @@ def home(visit: Visit, there: Sequence[Game], mine: Sequence[Row], waiting: Sequ
         div(".wrap")[
             h2("#games.sr")[visit.say("Choose a game")],
             tiles(visit, there),
-            bool(mine) and continue_tables(visit, own[:MINE], [*archived, *damaged][: max(0, MINE - len(own))]),
+            continue_tables(visit, own[:MINE], [*archived, *damaged][: max(0, MINE - len(own))]),
             open_tables(visit, listed),
             import_game(visit.say),
         ],
@@ -240,7 +240,9 @@ def crew(table: Table) -> Element:
 def continue_tables(visit: Visit, own: Sequence[tuple[Row, Table]], others: Sequence[Row]) -> Node:
     """The own tables; behind them the `others`, which are archived or damaged."""
     say = visit.say
-    return bool(own or others) and section(".section", aria_labelledby="continue")[
+    if not own and not others:
+        return None
+    return section(".section", aria_labelledby="continue")[
         div(".section-head")[h2("#continue")[say("Continue")], span(".soft")[say("your tables in this browser")]],
         ul(".mytables")[
             (ticket(visit, row, table) for row, table in own), (closed_ticket(visit, row) for row in others)
@@ -283,7 +285,9 @@ def closed_ticket(visit: Visit, row: Row) -> Element:
         known is not None and poster(known, ".thumb"),
         div(".body")[
             h3[a(href=f"/t/{row.id}")[row.game if known is None else known.title]],
-            div(".row")[span(".tag")[icon("clock" if sound else "warning"), say("Archived") if sound else say("Damaged")]],
+            div(".row")[
+                span(".tag")[icon("clock" if sound else "warning"), say("Archived") if sound else say("Damaged")]
+            ],
             p[say.ago(time.time() - row.updated)],
         ],
     ]

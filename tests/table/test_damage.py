@@ -145,7 +145,16 @@ def test_a_damaged_table_is_not_read_again_and_again(lite: Store, monkeypatch: p
     for _ in range(2):
         with pytest.raises(Damaged, match="is damaged"):
             tables.get(ids[1])
-        monkeypatch.setattr(Store, "entries", lambda *_: pytest.fail("it is read again"))
+        monkeypatch.setattr(Store, "entries", lambda *_, **__: pytest.fail("it is read again"))
+
+
+def test_options_of_yesterday_at_a_table_that_waits(lite: Store) -> None:
+    """Nothing is set up there yet that would object to them."""
+    tables = Tables(lite, Patient())
+    table_id = open_table(tables, "aerion", 2, start=False).id
+    change_opening(lite, table_id, options={"lamps": 9})
+    with pytest.raises(Damaged):
+        Tables(lite, Patient()).get(table_id)
 
 
 def test_a_rematch_that_is_damaged_does_not_close_the_table_before(lite: Store) -> None:

@@ -26,6 +26,7 @@ SEAL_BYTES: Final = 8
 KERNEL_FIELDS: Final = ("active", "over", "moves", "revealed")
 NUMBER, TRUTH, ZONE = 0, 1, 2
 SMALLEST, LARGEST = -(2**63), 2**63 - 1
+LARGEST_ARG: Final = 2**31 - 1  # what steps hold is counted, indexed and multiplied: that must not leave 64 bits
 NUMBER_BYTES: Final = 10  # of 64 bits; no field, action or step holds more
 
 
@@ -133,7 +134,10 @@ def body(game: Game, s: State, out: Writer) -> None:
         if type(step) not in game.steps:
             raise ValueError(f"the step {type(step).__name__} is missing in the steps of {game.title}: Game(steps=...)")
         out.number(game.steps.index(type(step)))
-        out.numbers([int(arg) for arg in step.args()])
+        args = [int(arg) for arg in step.args()]
+        if args and max(map(abs, args)) > LARGEST_ARG:
+            raise ValueError(f"the step {type(step).__name__} holds {args}; no number in a step has more than 31 bits")
+        out.numbers(args)
 
 
 def dump(game: Game, s: State) -> bytes:
@@ -213,7 +217,9 @@ def read_state(game: Game, into: Reader) -> State:
     for _ in range(into.count()):
         number = into.number()
         require(0 <= number < len(game.steps), "there is no such step")
-        s.then(game.steps[number](*[checked(arg) for arg in into.numbers()]))
+        args = into.numbers()
+        require(not args or max(map(abs, args)) <= LARGEST_ARG, "a number in a step is too large")
+        s.then(game.steps[number](*args))
     require(into.place == len(into.data), "there is more behind it")
     require(0 <= s.active < players and s.moves >= 0 and s.revealed >= 0, "a number is impossible")
     require(len(s.log) == (s.moves if s.origin is not None else 0), "its actions are not those that were counted")

@@ -42,7 +42,7 @@ def check_tokens(s: Whistle) -> None:
 
 
 def check_workers(s: Whistle) -> None:
-    assert 0 <= s.level and 2 * s.level + 1 < len(grid.DRY), "water beyond the board"
+    assert 0 <= s.level < len(grid.DRY) // 2, "water beyond the board"
     low: i64 = 0
     high: i64 = 0
     for seat in range(s.players):

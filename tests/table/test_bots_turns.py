@@ -7,7 +7,6 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from sqlalchemy import text
 
 from aerodrome.table.errors import NotNow
 from aerodrome.table.service import Tables
@@ -111,18 +110,6 @@ def test_bots_go_on_after_a_restart(lite: Store) -> None:
     assert waits_for_person.id not in tables.seen, "who waits for a person is not even loaded"
     tables.turns.take_up(0.0)
     assert len(thinker(tables).waiting) == 1
-
-
-def test_a_table_that_cannot_be_loaded_does_not_stop_the_others(lite: Store, caplog: pytest.LogCaptureFixture) -> None:
-    first = open_table(Tables(lite, Patient()), "lanterns", 0, 2)
-    broken = open_table(Tables(lite, Patient()), "lanterns", 0, 2)
-    change = text("UPDATE entries SET data = replace(data, :known, :unknown) WHERE table_id = :id")
-    lite.run(lambda c: c.execute(change, {"known": '"rules":1', "unknown": '"rules":99', "id": broken.id}))
-    tables = Tables(lite, Patient())
-    for _ in range(3):
-        tables.turns.take_up(0.0)
-    assert [*thinker(tables).waiting] == [first.id]
-    assert caplog.text.count("cannot go on") == 1, "it is said once"
 
 
 def test_another_process_takes_a_turn_up_only_after_a_while(url: str, open_url: Callable[[str], Store]) -> None:

@@ -155,7 +155,7 @@ def test_nothing_is_imported_of_a_file_with_a_mistake(url: str, store: Store, ru
     ],
 )
 def test_refusals(words: list[str], reason: str, run: Run, tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
+    open_store(None, tmp_path / "data").close()
     chess = {"format": 1, "game": "chess", "rules": 1, "players": 2, "options": {}, "seed": 1, "actions": []}
     (tmp_path / "chess.json").write_text(json.dumps(chess))
     (tmp_path / "half.json").write_text('{"format": 1,')
@@ -179,6 +179,63 @@ def test_the_data_folder_is_found(run: Run, tmp_path: Path, monkeypatch: pytest.
         open_table(Tables(store, Patient()), "aerion", 1)
     monkeypatch.setenv("AERODROME_DATA", str(folder))
     assert run("backup", "copy") == (0, "", "1 table copied to copy\n")
+
+
+def test_a_backup_replaces_nothing_unasked(run: Run, tmp_path: Path) -> None:
+    open_store(None, tmp_path / "data").close()
+    (tmp_path / "letter").write_text("Dear grandmother")
+    code, _, said = run("backup", "letter", "--data", "data")
+    assert (code, said.count("\n")) == (2, 1)
+    assert "letter is there already" in said
+    assert "--force" in said
+    assert (tmp_path / "letter").read_text() == "Dear grandmother"
+    assert run("backup", "letter", "--data", "data", "--force")[0] == 0
+    assert (tmp_path / "letter").read_bytes().startswith(b"SQLite")
+    code, _, said = run("backup", Path("data") / FILE, "--data", "data", "--force")
+    assert (code, "is the database itself" in said) == (2, True)
+
+
+def test_what_holds_a_seed_is_for_its_owner_alone(run: Run, tmp_path: Path) -> None:
+    with closing(open_store(None, tmp_path / "data")) as store:
+        over, playing, _ = some_tables(Tables(store, Patient()))
+    before = os.umask(0)
+    try:
+        for words in (["backup", "copy"], ["export", playing, "--out", "playing"], ["export", "all", "--out", "all"]):
+            assert run(*words, "--data", "data")[0] == 0
+        assert run("export", over, "--out", "over", "--data", "data")[0] == 0
+    finally:
+        os.umask(before)
+    modes = {name: stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("copy", "playing", "all", "over")}
+    assert modes == {"copy": 0o600, "playing": 0o600, "all": 0o600, "over": 0o666}
+
+
+def test_who_reads_makes_no_database(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    for words in (["backup", "copy"], ["export", "all"]):
+        code, _, said = run(*words, "--data", "data")
+        assert (code, said) == (2, f"aerodrome: there is no database data/{FILE}\n")
+    (tmp_path / "data" / FILE).touch(mode=0o600)
+    code, _, said = run("backup", "copy", "--data", "data")
+    assert (code, said) == (2, f"aerodrome: data/{FILE} is empty: nothing is kept in it\n")
+    assert (tmp_path / "data" / FILE).read_bytes() == b""
+    assert not (tmp_path / "copy").exists()
+
+
+def test_the_database_is_named_by_a_variable(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands on the command line goes before it."""
+    for number, name in enumerate(("variable", "option", "folder")):
+        with closing(open_store(f"sqlite:///{tmp_path / name}" if number < 2 else None, tmp_path / name)) as store:
+            for _ in range(number + 1):
+                open_table(Tables(store, Patient()), "aerion", 1)
+    monkeypatch.setenv("AERODROME_DATABASE_URL", f"sqlite:///{tmp_path / 'variable'}")
+    assert run("backup", "a")[2] == "1 table copied to a\n"
+    assert run("backup", "b", "--database-url", f"sqlite:///{tmp_path / 'option'}")[2] == "2 tables copied to b\n"
+    assert run("backup", "c", "--data", "folder")[2] == "3 tables copied to c\n"
+    monkeypatch.setenv("AERODROME_DATABASE_URL", "postgresql://ann:hidden@127.0.0.1:1/x")
+    code, out, said = run("backup", "d")
+    assert (code, said.count("\n")) == (2, 1)
+    assert "cannot be opened" in said
+    assert "hidden" not in out + said
 
 
 def test_a_database_that_does_not_answer(run: Run) -> None:

@@ -74,6 +74,40 @@ def test_a_file_that_is_not_a_database(tmp_path: Path) -> None:
         open_store(None, tmp_path)
 
 
+def test_a_folder_in_the_place_of_the_database(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(StoreError, match=f"{FILE} cannot be opened: it is a folder"):
+        open_store(None, tmp_path)
+
+
+def test_an_empty_file_becomes_a_database(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A server that is killed while it makes its first database leaves one; one that was cut off is another thing."""
+    (tmp_path / FILE).touch(mode=0o600)
+    with closing(open_store(None, tmp_path)) as store:
+        assert version(store) == VERSION
+    assert "is empty: it becomes a new database" in caplog.text
+    cut = tmp_path / "cut"
+    cut.mkdir(mode=0o700)
+    (cut / FILE).touch(mode=0o600)
+    (cut / f"{FILE}-wal").write_bytes(b"what was written last")
+    with pytest.raises(StoreError, match=f"{FILE}-wal beside it is not: put a backup in their place"):
+        open_store(None, cut)
+    assert (cut / f"{FILE}-wal").read_bytes() == b"what was written last"
+
+
+@pytest.mark.parametrize("rest", ["@127.0.0.1:port/x", "@hidden@127.0.0.1/x"])
+def test_a_password_in_a_wrong_address_is_not_shown(rest: str, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="the database address is like") as refusal:
+        open_store(f"postgresql://ann:hidden{rest}", tmp_path)
+    assert "hidden" not in str(refusal.value)
+
+
+def test_a_password_behind_the_address_is_not_shown(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="cannot be opened") as refusal:
+        open_store("postgresql://ann@127.0.0.1:1/x?password=hidden&sslpassword=hidden", tmp_path)
+    assert "hidden" not in str(refusal.value)
+
+
 @pytest.mark.parametrize(
     "address", ["", "tables", "http://host/x", "mysql://host/x", "sqlite://", "sqlite:///:memory:"]
 )
@@ -94,6 +128,35 @@ def test_a_database_of_a_later_version(url: str, open_url: Callable[[str], Store
     store = open_url(url)
     store.run(lambda c: c.execute(text(f"UPDATE aerodrome SET version = {VERSION + 1}")))
     with pytest.raises(StoreError, match=f"has schema {VERSION + 1}; this version of Aerodrome knows {VERSION}"):
+        open_url(url)
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        ("VALUES (-1)", "its schema version is '-1', and there was never such a one"),
+        ("VALUES (0)", "its schema version is '0', and there was never such a one"),
+        ("VALUES ('three')", "its schema version is 'three', and there was never such a one"),
+        ("VALUES (NULL)", "its schema version is 'None', and there was never such a one"),
+        ("VALUES (99999999999999)", "has schema 99999999999999; this version of Aerodrome knows"),
+        ("VALUES (1), (2)", "names 2 schema versions instead of one"),
+        ("SELECT 1 WHERE 1 = 2", "names 0 schema versions instead of one"),
+    ],
+)
+def test_a_schema_that_cannot_be(tmp_path: Path, kept: str, said: str) -> None:
+    open_store(None, tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.executescript(
+            f"DROP TABLE aerodrome; CREATE TABLE aerodrome (version, secret DEFAULT 's');"
+            f"INSERT INTO aerodrome (version) {kept};"
+        )
+    with pytest.raises(StoreError, match=f"{FILE} cannot be used: .*{said}"):
+        open_store(None, tmp_path)
+
+
+def test_a_database_with_a_table_less(url: str, open_url: Callable[[str], Store]) -> None:
+    open_url(url).run(lambda c: c.execute(text("DROP TABLE snapshots")))
+    with pytest.raises(StoreError, match="its table 'snapshots' is missing"):
         open_url(url)
 
 

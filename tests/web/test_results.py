@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import text
 
 from aerodrome.table.beginning import opening
-from aerodrome.table.service import Seen, Tables, new_id
+from aerodrome.table.loading import Seen
+from aerodrome.table.service import Tables, new_id
 from aerodrome.table.store import StoreError, open_store
 from aerodrome.table.table import Table
 from aerodrome.web.results import Finished, Results

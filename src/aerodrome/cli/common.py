@@ -283,10 +283,11 @@ def inner_record(text: str) -> dict[str, Any]:
 
 
 @contextmanager
-def writing(path: Path, *, keep: bool = True) -> Iterator[Path]:
+def writing(path: Path, *, keep: bool = True, private: bool = False) -> Iterator[Path]:
     """A file to write that takes its place only when it is complete; nothing is left of it otherwise.
 
-    Without `keep` nothing takes its place: that only finds out whether it could be written.
+    A `private` one can be read by its owner alone. Without `keep` nothing takes its place: that only finds out whether
+    it could be written.
     """
     if os.path.isdir(path):  # noqa: PTH112  unlike Path.is_dir it has no objections to odd names
         raise Refused(f"{path} cannot be written: it is a folder")
@@ -297,7 +298,8 @@ def writing(path: Path, *, keep: bool = True) -> Iterator[Path]:
     os.close(handle)
     partial = Path(name)
     try:
-        partial.chmod(0o666 & ~mask())
+        if not private:
+            partial.chmod(0o666 & ~mask())
         yield partial
         if keep:
             partial.replace(path)
@@ -314,9 +316,9 @@ def mask() -> int:
     return bits
 
 
-def write_text(path: Path, text: str) -> None:
+def write_text(path: Path, text: str, *, private: bool = False) -> None:
     """Write a file completely or not at all."""
-    with writing(path) as partial:
+    with writing(path, private=private) as partial:
         partial.write_text(text, encoding="utf-8")
 
 

@@ -10,7 +10,16 @@ import typer
 
 from aerodrome.cli.common import Refused
 from aerodrome.cli.tables import DatabaseOption
-from aerodrome.web.settings import DEFAULT_PORT, JSON, PLAIN, VARIABLE, data_folder
+from aerodrome.table.archive import age_named
+from aerodrome.web.settings import (
+    ARCHIVE_VARIABLE,
+    DEFAULT_PORT,
+    JSON,
+    PLAIN,
+    VARIABLE,
+    data_folder,
+    database_address,
+)
 
 ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
 
@@ -39,6 +48,13 @@ def metrics_address(text: str) -> tuple[str, int]:
     return host.strip("[]") or "127.0.0.1", int(port)
 
 
+def age(text: str) -> float:
+    try:
+        return age_named(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
 def serve(
     lan: Annotated[
         bool, typer.Option("--lan", help="Let the other machines of this network in: friends on the same Wi-Fi.")
@@ -62,6 +78,16 @@ def serve(
             help="A further address under which people reach the pages, such as behind a proxy; may be repeated.",
         ),
     ] = None,
+    archive_after: Annotated[
+        float,
+        typer.Option(
+            parser=age,
+            metavar="AGE",
+            envvar=ARCHIVE_VARIABLE,
+            show_envvar=False,
+            help=f"Leave tables alone to which nobody has come for so long: 90d, 12w, never (or {ARCHIVE_VARIABLE}).",
+        ),
+    ] = "90d",  # type: ignore[assignment]
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
     log: Annotated[
         str,
@@ -88,12 +114,13 @@ def serve(
     listens = EVERYWHERE[0] if lan else host or LOOPBACK[0]
     settings = Settings(
         data=data or data_folder(),
-        database_url=database_url,
+        database_url=database_address(database_url, data),
         host=listens,
         port=port,
         origins=tuple(origin or ()),
         log=log,
         metrics=metrics,
+        archive_after=archive_after,
     )
     try:
         open_server(settings, browser=not no_browser)

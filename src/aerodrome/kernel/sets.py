@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 
 def count_bits(places: i64) -> i64:
-    """How many places are in a set of places.
+    """How many places are in a set of places; a number that is no set counts nothing.
 
     >>> count_bits(0b1011)
     3
     """
     total: i64 = 0
-    while places:
+    while places > 0:
         places &= places - 1
         total += 1
     return total
@@ -35,10 +35,10 @@ def copies_of(pieces: i64, kind: i64, width: i64) -> i64:
 
 
 def count_pieces(pieces: i64, width: i64) -> i64:
-    """How many pieces are in a set, of all kinds together."""
+    """How many pieces are in a set, of all kinds together; a number that is no set counts nothing."""
     mask = (i64(1) << width) - 1
     total: i64 = 0
-    while pieces:
+    while pieces > 0:
         total += pieces & mask
         pieces >>= width
     return total

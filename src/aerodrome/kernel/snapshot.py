@@ -7,6 +7,7 @@ number, then a digest of all that. A step is its number in the game's list of st
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +25,9 @@ MAGIC: Final = b"aero1"
 SEAL_BYTES: Final = 8
 KERNEL_FIELDS: Final = ("active", "over", "moves", "revealed")
 NUMBER, TRUTH, ZONE = 0, 1, 2
+SMALLEST, LARGEST = -(2**63), 2**63 - 1
+LARGEST_ARG: Final = 2**31 - 1  # what steps hold is counted, indexed and multiplied: that must not leave 64 bits
+NUMBER_BYTES: Final = 10  # of 64 bits; no field, action or step holds more
 
 
 def zone(items: list[int]) -> vec[i64]:
@@ -70,6 +74,8 @@ class Reader:
     def number(self) -> int:
         zigzag = shift = 0
         while True:
+            if shift == 7 * NUMBER_BYTES:
+                raise RecordError("the snapshot is damaged: a number is too large")
             if self.place >= len(self.data):
                 raise RecordError("the snapshot is cut short")
             byte = self.data[self.place]
@@ -94,12 +100,26 @@ class Reader:
         self.place += count
         return self.data[self.place - count : self.place]
 
-    def field(self) -> int | bool | vec[i64]:
+    def field(self, like: object) -> int | bool | vec[i64]:
+        """The value of a field, of the same kind as the one that a fresh state has."""
         kind = self.number()
+        if kind != kind_of(like):
+            raise RecordError("the snapshot is damaged: a field is of another kind")
         if kind == ZONE:
             return zone(self.numbers())
         value = self.number()
-        return bool(value) if kind == TRUTH else value
+        return checked(value) if kind == NUMBER else bool(value)
+
+
+def kind_of(value: object) -> int:
+    return TRUTH if isinstance(value, bool) else NUMBER if isinstance(value, int) else ZONE
+
+
+def checked(value: int) -> int:
+    """A number that fits into 64 bits: interpreted fields would take any."""
+    if not SMALLEST <= value <= LARGEST:
+        raise RecordError("the snapshot is damaged: a number is too large")
+    return value
 
 
 def body(game: Game, s: State, out: Writer) -> None:
@@ -114,7 +134,10 @@ def body(game: Game, s: State, out: Writer) -> None:
         if type(step) not in game.steps:
             raise ValueError(f"the step {type(step).__name__} is missing in the steps of {game.title}: Game(steps=...)")
         out.number(game.steps.index(type(step)))
-        out.numbers([int(arg) for arg in step.args()])
+        args = [int(arg) for arg in step.args()]
+        if args and max(map(abs, args)) > LARGEST_ARG:
+            raise ValueError(f"the step {type(step).__name__} holds {args}; no number in a step has more than 31 bits")
+        out.numbers(args)
 
 
 def dump(game: Game, s: State) -> bytes:
@@ -139,40 +162,77 @@ def seal(data: bytes | bytearray) -> bytes:
 
 
 def load(game: Game, data: bytes) -> State:
-    """The state that `dump` wrote; RecordError if it is not one of this game and these rules."""
+    """The state that `dump` wrote; RecordError if it is not one of this game and these rules.
+
+    The digest tells accidents, not intentions: so the state must also be one that could be dumped, with its invariants
+    and with somebody to ask. Nothing is resolved here, so that no agenda goes on for ever.
+    """
     if not data.startswith(MAGIC):
         raise RecordError("this is not a snapshot of a state")
     if seal(data[:-SEAL_BYTES]) != data[-SEAL_BYTES:]:
         raise RecordError("the snapshot is damaged or cut short")
-    into = Reader(data[:-SEAL_BYTES], len(MAGIC))
     try:
-        header = json.loads(into.raw())
-        game.check_origin(header["game"], header["rules"])
-        players = game.check_players(header["players"])
-        s = game.blank_state(players)
-        if "seed" in header:
-            redeals = [(int(step), int(seat), str(seed)) for step, seat, seed in header.get("redeals", ())]
-            s.origin = Origin(game.id, game.rules, players, header["options"], header["seed"], redeals)
-        s.log = zone(into.numbers())
-        key = into.raw().decode()
-        state, place, draws, *dictated = into.numbers()
-        s.rng = Rng(state, key)
-        s.rng.place = place
-        s.rng.draws = draws
-        s.rng.dictate(dictated)
-        for name in (*KERNEL_FIELDS, *s.fields()):
-            setattr(s, name, into.field())
-        for _ in range(into.count()):
-            step = game.steps[into.number()]
-            s.then(step(*into.numbers()))
+        s = read_state(game, Reader(data[:-SEAL_BYTES], len(MAGIC)))
+        s.derive()
+        check(s)
+        if s.depth:
+            asked = s.asks(s.top())
+            require(asked and 0 <= s.player < s.players, "nobody is asked")
     except RecordError:
         raise
-    except (ValueError, TypeError, KeyError, IndexError, OverflowError, AttributeError) as error:
-        raise RecordError(f"the snapshot is damaged: {error}") from None
-    s.derive()
-    if s.depth:
-        s.settle()
+    except Exception as error:  # noqa: BLE001  what cannot be may fail anywhere in the rules
+        raise RecordError(f"the snapshot is damaged: {type(error).__name__}: {error}") from None
     return s
+
+
+def check(s: State) -> None:
+    """AssertionError if an invariant is broken; a game that is not finished may have none."""
+    with suppress(NotImplementedError):
+        s.check()
+
+
+def require(holds: bool, what: str) -> None:
+    if not holds:
+        raise RecordError(f"the snapshot is damaged: {what}")
+
+
+def read_state(game: Game, into: Reader) -> State:
+    """The state as its fields say, with its agenda; nothing is derived yet, and nobody is asked."""
+    header = json.loads(into.raw())
+    game.check_origin(header["game"], header["rules"])
+    players = game.check_players(header["players"])
+    s = game.blank_state(players)
+    if "seed" in header:
+        s.origin = origin_in(game, players, header)
+    s.log = zone(into.numbers())
+    key = into.raw().decode()
+    state, place, draws, *dictated = [checked(number) for number in into.numbers()]
+    require(place >= 0 and draws >= 0, "the place in the random stream is impossible")
+    s.rng = Rng(state, key)
+    s.rng.place = place
+    s.rng.draws = draws
+    s.rng.dictate(dictated)
+    for name in (*KERNEL_FIELDS, *s.fields()):
+        setattr(s, name, into.field(getattr(s, name)))
+    for _ in range(into.count()):
+        number = into.number()
+        require(0 <= number < len(game.steps), "there is no such step")
+        args = into.numbers()
+        require(not args or max(map(abs, args)) <= LARGEST_ARG, "a number in a step is too large")
+        s.then(game.steps[number](*args))
+    require(into.place == len(into.data), "there is more behind it")
+    require(0 <= s.active < players and s.moves >= 0 and s.revealed >= 0, "a number is impossible")
+    require(len(s.log) == (s.moves if s.origin is not None else 0), "its actions are not those that were counted")
+    require(s.over != (s.depth > 0), "a game that is over asks nobody, and any other one somebody")
+    return s
+
+
+def origin_in(game: Game, players: int, header: dict[str, Any]) -> Origin:
+    """Where a snapshot says that its state comes from, if there can be such a game."""
+    seed = header["seed"]
+    require(isinstance(seed, int | str) and not isinstance(seed, bool), "its seed is none")
+    redeals = [(int(step), int(seat), str(again)) for step, seat, again in header.get("redeals", ())]
+    return Origin(game.id, game.rules, players, game.check_options(header["options"], players), seed, redeals)
 
 
 def fingerprint(game: Game, s: State) -> str:

@@ -163,7 +163,7 @@ class Step(Generic[S]):
         return 0
 
     def args(self) -> list[int]:
-        """The ints this step was made with."""
+        """The ints this step was made with, of 31 bits at most."""
         return []
 
     def notes(self, s: S, seat: int | None) -> dict[str, Any]:

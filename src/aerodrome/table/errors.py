@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class TableError(ValueError):
     """A request that the table refuses."""
@@ -25,3 +27,11 @@ class TooMany(TableError):
 
 class Stale(TableError):
     """The table has moved on since the request was made: it answers another sequence number."""
+
+
+class Damaged(TableError):
+    """What is kept of a table cannot be read. The `reason` may tell what is hidden in the game: it is for the host."""
+
+    def __init__(self, table_id: str, reason: str) -> None:
+        super().__init__(f"table {table_id} is damaged: what is kept of it cannot be read")
+        self.reason: Final = reason

@@ -15,7 +15,7 @@ from hashlib import blake2b
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from aerodrome.table.errors import TableError
+from aerodrome.table.errors import Damaged
 from aerodrome.table.levels import thinking_seconds
 from aerodrome.table.store import StoreError
 from aerodrome.table.store.reviews import Judgement, Reviews
@@ -130,10 +130,13 @@ class Judge:
                 self.broken.add(table_id)
                 self.stopped.add(table_id)
                 LOG.error("the review of table %s is stopped: %s", table_id, error)
-            except (TableError, ValueError, StoreError) as error:
+            except Damaged:
+                self.broken.add(table_id)  # the log has heard of it
+            except Exception as error:  # whatever is wrong with one table, the others are judged
                 if table_id not in self.broken:
                     self.broken.add(table_id)
-                    LOG.warning("the moves of table %s cannot be judged now: %s", table_id, error)
+                    known = isinstance(error, ValueError | StoreError)
+                    LOG.warning("the moves of table %s cannot be judged now: %s", table_id, error, exc_info=not known)
 
     def next(self) -> str | None:
         """The next table: one that was asked for, or one that another process has left; None at the end."""

@@ -10,23 +10,23 @@ from sqlalchemy import create_engine, insert, select, text
 from sqlalchemy.engine import URL
 
 from aerodrome.table.beginning import from_record
-from aerodrome.table.errors import NoSuchTable
+from aerodrome.table.errors import Damaged, NoSuchTable
 from aerodrome.table.service import Tables
 from aerodrome.table.store import Store, StoreError
+from aerodrome.table.store.opening import sqlite_file
 from aerodrome.table.store.schema import METADATA
 from aerodrome.table.table import Table
 from aerodrome.table.thinking import Thinker
 
 CHUNK: Final = 500  # rows copied at once
-PRIVATE: Final = 0o600  # a copy holds the seeds of unfinished games and the secret of the server
 
 
 def backup(store: Store, target: Path) -> int:
     """Copy the whole database, as it is at this moment, into a SQLite file; the number of tables in it.
 
-    The server may go on meanwhile. The file can be put in the place of a data folder's database as it is.
+    The server may go on meanwhile. The file can be put in the place of a data folder's database as it is. It holds the
+    seeds of unfinished games and the secret of the server.
     """
-    target.chmod(PRIVATE)
     engine = create_engine(URL.create("sqlite", database=str(target)))
     try:
         with store.whole() as source, engine.begin() as copy:
@@ -45,26 +45,38 @@ def backup(store: Store, target: Path) -> int:
     return count
 
 
+def is_database(store: Store, file: Path) -> bool:
+    """Whether a file is the database of the store itself."""
+    source = sqlite_file(store.engine.url)
+    return source is not None and file.exists() and source.exists() and source.samefile(file)
+
+
 def bare(store: Store) -> Tables:
-    """The tables without anybody thinking: nothing is started, nobody moves."""
-    return Tables(store, Thinker(1))
+    """The tables without anybody thinking: nothing is started, nobody moves, and the log hears of no damage."""
+    return Tables(store, Thinker(1), silent=True)
 
 
 def export(store: Store, table_id: str) -> tuple[dict[str, Any], bool]:
     """The record of one table, and whether its game is over."""
-    table = bare(store).get(table_id)
+    try:
+        table = bare(store).get(table_id)
+    except Damaged as error:
+        raise ValueError(f"{error}: {error.reason}") from None
     return table.record(host=True), table.phase == "over"
 
 
-def export_all(store: Store) -> Iterator[tuple[str, dict[str, Any] | str]]:
-    """The record of every table that has begun, by its id; or why it cannot be read."""
+def export_all(store: Store) -> Iterator[tuple[str, tuple[dict[str, Any], bool] | str]]:
+    """The record of every table that has begun and whether its game is over, by its id; or why it cannot be read."""
     tables = bare(store)
     for row in store.rows(limit=None):
         if row.phase != "waiting":
             try:
-                yield row.id, tables.get(row.id).record(host=True)
+                table = tables.get(row.id)
+                yield row.id, (table.record(host=True), table.phase == "over")
             except NoSuchTable:
                 continue  # gone since the list was made
+            except Damaged as error:
+                yield row.id, error.reason
             except ValueError as error:
                 yield row.id, str(error)
 

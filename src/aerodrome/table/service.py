@@ -6,19 +6,21 @@ import logging
 import re
 import secrets
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from aerodrome.kernel.record import RecordError
+from aerodrome.table.archive import NEVER, archived_before
 from aerodrome.table.beginning import from_record, opening
 from aerodrome.table.branch import branch_from
 from aerodrome.table.campaign import Campaign, from_campaign, is_chapter, next_chapter_seats
-from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale
+from aerodrome.table.errors import Damaged, NoSuchTable, NotNow, NotYours, Stale
 from aerodrome.table.judging import Judge
 from aerodrome.table.levels import DEFAULT_LEVEL, JUDGE_LEVEL, LEVELS
+from aerodrome.table.loading import Damages, Seen, load
 from aerodrome.table.presence import Presence
-from aerodrome.table.store import Standing, Store, StoreError
+from aerodrome.table.store import Row, Standing, Store, StoreError
 from aerodrome.table.store.talking import keep_said, said
 from aerodrome.table.table import BOT, PERSON, Entry, Table
 from aerodrome.table.talk import RECENT, Breath, Said, check_said
@@ -28,6 +30,7 @@ from aerodrome.table.turns import PICK_UP, Turns
 LOG: Final = logging.getLogger(__name__)
 KEPT: Final = 512  # tables in memory
 SNAPSHOT_EVERY: Final = 50  # entries
+LISTED: Final = 50  # open tables in a list
 NEWS_SECONDS: Final = 5.0  # to wait at the start until news is heard
 ABSENCE: Final = 300.0  # seconds after which a person who is not seen has left
 ID_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # without those that are easily confused
@@ -44,16 +47,6 @@ Wanted = Callable[[Table], Entry | None]  # None: there is nothing to be done an
 Result = TypeVar("Result")
 
 
-class Seen:
-    """A table in memory, with the lock that lets one thread at a time replace it by what follows."""
-
-    def __init__(self, table: Table, snapshot_at: int) -> None:
-        self.table = table
-        self.snapshot_at = snapshot_at
-        self.told = 0  # the last entry that the listeners of this process know of
-        self.lock: Final = threading.RLock()
-
-
 class Tables:
     """Everything that can be asked of the tables. All methods may be called from any thread."""
 
@@ -66,6 +59,8 @@ class Tables:
         absence: float = ABSENCE,
         judge: str = LEVELS[JUDGE_LEVEL],
         pace: float = 0.0,
+        archive_after: float = NEVER,
+        silent: bool = False,
     ) -> None:
         self.store: Final = store
         self.thinker: Final = thinker
@@ -78,6 +73,9 @@ class Tables:
         self.admit: Callable[[int], None] = lambda _count: None  # refuses whoever opens too many tables
         self.written: Callable[[Sequence[Entry]], None] = lambda _entries: None  # hears of entries that are durable
         self.breath: Final = Breath()
+        self.damages: Final = Damages(silent=silent)
+        self.archive_after: Final = archive_after
+        self.swept = time.monotonic()
         self.turns: Final = Turns(self, pick_up, pace)
         self.judge: Final = Judge(self, judge)
         self.news = self.newsreader()
@@ -248,7 +246,7 @@ class Tables:
         self.written(entries)
         self.turns.opened(table.id, address)
         self.present(table.id, (seat for seat, chair in enumerate(table.seats) if chair.kind == PERSON))
-        seen = Seen(table, 0)
+        seen = Seen(table, 0, time.time())
         seen.told = table.seq
         with seen.lock:
             with self.lock:
@@ -301,6 +299,8 @@ class Tables:
             self.get(old.rematch)
         except NoSuchTable:
             self.make_rematch(old)
+        except Damaged:
+            LOG.debug("the rematch %s is there, but damaged", old.rematch)
 
     def make_rematch(self, old: Table) -> None:
         following = old.following()
@@ -348,34 +348,25 @@ class Tables:
         return seen
 
     def load(self, table_id: str) -> Seen:
-        """A table from the store: its newest snapshot, then the entries after it."""
+        """A table from the store; Damaged if it cannot be read."""
         if not ID.fullmatch(table_id):
             raise NoSuchTable(f"there is no table {table_id[:40]!r}")
-        seed = self.store.seed(table_id)
-        table = Table(table_id, seed, self.store.entries(table_id, limit=1)[0])
-        snapshot, snapshot_at = self.store.snapshot(table_id), 0
-        if snapshot is not None:
-            try:
-                table.restore(snapshot)
-                snapshot_at = table.seq
-            except RecordError as error:
-                LOG.warning("%s; the whole log is replayed", error)
-        for entry in self.store.entries(table_id, after=table.seq):
-            table.add(entry)
-        return Seen(table, snapshot_at)
+        return load(self.store, table_id, self.damages)
 
     def catch_up(self, seen: Seen) -> bool:
         """Add what other processes have appended, if anything; who appends lets the bots think, so nobody here does."""
-        entries = self.store.entries(seen.table.id, after=seen.table.seq)
-        if not entries:
-            return False
-        with seen.lock:
-            table = seen.table.copy()
-            for entry in entries:
-                if entry.seq > table.seq:
-                    table.add(entry)
-            seen.table = table
-            self.thinker.cancel(table.id, before=table.seq)
+        table_id = seen.table.id
+        with self.damages.reading(table_id):
+            entries = self.store.entries(table_id, after=seen.table.seq)
+            if not entries:
+                return False
+            with seen.lock:
+                table = seen.table.copy()
+                for entry in entries:
+                    if entry.seq > table.seq:
+                        table.add(entry)
+                seen.table, seen.updated = table, time.time()
+                self.thinker.cancel(table_id, before=table.seq)
         return True
 
     def get(self, table_id: str, known: int = 0) -> Table:
@@ -419,7 +410,7 @@ class Tables:
                     table = table.after(entry)
             self.store.append(table_id, entries[0], standing(table), *entries[1:])
             self.written(entries)
-            seen.table = table
+            seen.table, seen.updated = table, time.time()
             self.keep_snapshot(seen)
             self.turns.wake(table)
             seen.told = max(seen.told, table.seq)
@@ -438,11 +429,49 @@ class Tables:
             except StoreError as error:
                 LOG.warning("a snapshot of %s is not kept: %s", table.id, error)
 
+    # ---------------------------------------------------------------- old tables
+    def is_archived(self, phase: str, updated: float) -> bool:
+        """Whether nobody has come to a table for so long that it is left alone."""
+        return updated < archived_before(self.archive_after, phase)
+
+    def open_to_all(self, limit: int = LISTED) -> list[Row]:
+        """The public tables that wait for people, the latest first; those that cannot be read are left out."""
+        since = archived_before(self.archive_after, "waiting")
+        rows = self.store.rows(phase="waiting", public=True, limit=limit, since=since)
+        return [row for row in rows if row.id not in self.damages]
+
+    def is_asleep(self, table: Table) -> bool:
+        """Whether a table that is not over is archived: it goes on when one of its people comes."""
+        seen = self.held(table.id)
+        return seen is not None and table.phase != "over" and self.is_archived(table.phase, seen.updated)
+
+    def rouse(self, table_id: str) -> None:
+        """One of its people has come to a table: an archived one goes on."""
+        seen = self.held(table_id) or self.fetch(table_id)
+        if self.is_asleep(seen.table):
+            self.store.touch(table_id)
+            seen.updated = time.time()
+            with seen.lock:
+                self.turns.wake(seen.table)
+
+    def sweep(self) -> None:
+        """Forget the tables that are archived by now."""
+        self.swept = time.monotonic()
+        with self.lock:
+            old = [one for one, seen in self.seen.items() if self.is_archived(seen.table.phase, seen.updated)]
+            for table_id in old:
+                del self.seen[table_id]
+        for table_id in old:
+            self.thinker.cancel(table_id)
+
     # ---------------------------------------------------------------- who is there
     def present(self, table_id: str, seats: Iterable[int]) -> None:
         """The people of these seats are there: they have a page open, or have just asked for something."""
-        for seat in seats:
+        there = list(seats)
+        for seat in there:
             self.presence.note(table_id, seat)
+        if there:
+            self.rouse(table_id)
 
     def absent(self, table: Table, seat: int) -> bool:
         """Whether the person of a seat has left: not seen for some minutes by any process on this database."""

@@ -31,6 +31,7 @@ from aerodrome.table.names import alike, unseen
 NAME_LENGTH: Final = 24
 TITLE_LENGTH: Final = 48  # of a campaign
 SNAPSHOT_FORMAT: Final = 3
+LARGEST: Final = 2**53
 OPEN, PERSON, BOT = "open", "person", "bot"
 TURN: Final = "turn"
 RECORD: Final = "record"  # who made the decisions of an imported game
@@ -555,19 +556,42 @@ class Table:
             data = json.loads(snapshot)
             if "format" not in data or data["format"] != SNAPSHOT_FORMAT:
                 raise ValueError("another version has made it")
-            states = [self.game.load(b64decode(state)) for state in data["states"]]
-            lines = [Line(line[0], event_of(*line[1:])) for line in data["lines"]]
-            moves = [Move(*move) for move in data["moves"]]
+            top = self.players - 1
+            states = [self.restored(b64decode(state)) for state in data["states"]]
+            steps = len(states[-1].log) if states else 0
+            lines = [Line(whole(line[0], 0, steps), event_of(*line[1:])) for line in data["lines"]]
+            for line in lines:
+                self.game.events.read(line.event, None)
+            moves = [Move(whole(a, 0, top), whole(b, -1, top), whole(c), bool(d)) for a, b, c, d in data["moves"]]
             seats = [Seat(**seat) for seat in data["seats"]]
-            kept = (data["waits_for"], data["rematch"], data["seq"])
-            again = {int(seat): bool(answer) for seat, answer in data.get("again", ())}
-            title = str(data.get("title", ""))
-        except (ValueError, TypeError, KeyError, IndexError) as error:
+            waits_for = None if data["waits_for"] is None else whole(data["waits_for"], 0, top)
+            again = {whole(seat, 0, top): bool(answer) for seat, answer in data.get("again", ())}
+            seq, rematch, title = whole(data["seq"], 2), str(data["rematch"]), str(data.get("title", ""))
+            if len(seats) != self.players or len(moves) != steps:
+                raise ValueError("it has other seats or other moves")
+        except Exception as error:  # noqa: BLE001  a state that cannot be may fail anywhere in the rules
             raise RecordError(f"the snapshot of table {self.id} cannot be read: {error}") from None
-        self.waits_for, self.rematch, self.seq = kept
+        self.waits_for, self.rematch, self.seq = waits_for, rematch, seq
         self.again, self.title = again, title
         self.lines, self.moves, self.seats, self.before = lines, moves, seats, states[:-1]
         self.state = states[-1] if states else None
+
+    def restored(self, data: bytes) -> State:
+        """A state of this table, which can be looked at; ValueError if it is of another one."""
+        state = self.game.load(data)
+        origin = state.origin
+        if origin is None or (origin.players, origin.options, origin.seed) != (self.players, self.options, self.seed):
+            raise ValueError("a state in it comes from another game")
+        for seat in (None, *range(self.players)):
+            state.view(seat)
+        return state
+
+
+def whole(value: object, least: int = 0, most: int = LARGEST) -> int:
+    """A whole number of a snapshot; ValueError if it is none, or impossible."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise ValueError(f"{str(value)[:40]!r} is no number from {least} to {most}")
+    return value
 
 
 def event_ints(event: Event) -> list[int]:

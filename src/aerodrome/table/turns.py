@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from time import monotonic, monotonic_ns
 from typing import TYPE_CHECKING, Final
 
-from aerodrome.table.errors import NotNow, TableError
+from aerodrome.table.archive import archived_before
+from aerodrome.table.errors import Damaged, NotNow, TableError
 from aerodrome.table.levels import HINT_LEVEL, LEVELS
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import BOT, Entry, Table
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger(__name__)
 PICK_UP: Final = 5.0  # seconds after which a bot's turn that nobody plays is taken up by any process
 OPENED: Final = 10_000  # tables of which is known who has opened them
+SWEEP: Final = 600.0  # seconds between two looks at what is archived by now
 NOTICE: Final = 1.5  # seconds that a bot waits for a worker before its table says so
 LOOK: Final = 0.5  # seconds between two looks at who waits
 
@@ -41,7 +43,7 @@ class Turns:
         self.addresses: Final[OrderedDict[str, str]] = OrderedDict()  # from where tables were opened; never stored
         self.watchers: Final[list[Callable[[str], bool]]] = []  # who know whether somebody looks at a table
         self.held_up: set[tuple[str, int]] = set()  # tables whose bot waits, as they were told
-        self.broken: Final[set[str]] = set()  # tables that cannot be loaded, each reported once
+        self.broken: Final[set[str]] = set()  # tables that cannot go on, each reported once
         self.ended: Final = threading.Event()
         self.threads: Final = [
             threading.Thread(target=self.watch, name="bots' turns", daemon=True),
@@ -159,10 +161,12 @@ class Turns:
         """Take up the bots' turns that nobody plays: of a process that has ended, or after the database was away."""
         while not self.ended.wait(self.pick_up / 2):
             self.take_up(self.pick_up)
+            if monotonic() - self.tables.swept >= SWEEP:
+                self.tables.sweep()
 
     def take_up(self, idle: float) -> None:
         try:
-            left = self.tables.store.left_to_bots(idle)
+            left = self.tables.store.left_to_bots(idle, archived_before(self.tables.archive_after))
         except StoreError as error:
             LOG.warning("bots' turns are looked for later: %s", error)
             return
@@ -175,7 +179,10 @@ class Turns:
                 seen = self.tables.find(table_id)
                 with seen.lock:
                     self.wake(seen.table)
-            except (ValueError, StoreError) as error:
+            except Damaged:
+                continue  # the log has heard of it
+            except Exception as error:  # whatever is wrong with one table, the bots of the others play on
                 if table_id not in self.broken:
                     self.broken.add(table_id)
-                    LOG.warning("table %s cannot go on: %s", table_id, error)
+                    known = isinstance(error, ValueError | StoreError)
+                    LOG.warning("table %s cannot go on: %s", table_id, error, exc_info=not known)

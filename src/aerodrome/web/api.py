@@ -42,6 +42,7 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     413: {"model": m.Error, "description": "The body is too large."},
     422: {"model": m.Error, "description": "Something in the request is wrong; the words say what."},
     429: {"model": m.Error, "description": "Too many requests: wait a little."},
+    500: {"model": m.Error, "description": "The table is damaged: what is kept of it cannot be read."},
     503: {"model": m.Error, "description": "The database does not answer: try again."},
 }
 OPTIONAL: Final[dict[str, Any]] = {"security": [{}]}  # also without a token
@@ -112,6 +113,7 @@ class Guest:
             public=table.public,
             takeover=table.takeover,
             chat=table.chat,
+            archived=self.tables.is_asleep(table),
             seed_hash=table.seed_hash,
             scores=result.get("scores"),
             winners=result.get("winners"),
@@ -281,7 +283,7 @@ def list_tables(
     caller: Visiting, limit: Annotated[int, Query(ge=1, le=LISTED, description="How many at most.")] = LISTED
 ) -> m.Listed:
     """Public tables that wait for people, the latest first."""
-    rows = caller.tables.store.rows(phase="waiting", public=True, limit=limit)
+    rows = caller.tables.open_to_all(limit)
     listed = [
         m.ListedTable(id=row.id, game=row.game, players=row.players, created=row.created, updated=row.updated)
         for row in rows

@@ -216,6 +216,9 @@ class TableInfo(Told):
     public: bool
     takeover: bool
     chat: bool
+    archived: bool = Field(
+        description="Whether nobody came for so long that bots wait as well: it goes on when a token of a seat is seen."
+    )
     seed_hash: str = Field(description="SHA-256 of the seed, known from the beginning; the seed itself at the end.")
     scores: list[int] | None = Field(description="When the game is over, of each seat.")
     winners: list[int] | None = Field(description="When the game is over: the seats that have won.")

@@ -17,11 +17,11 @@ from starlette.responses import JSONResponse, Response
 from aerodrome import __version__
 from aerodrome.kernel.record import RecordError
 from aerodrome.kernel.state import IllegalAction
-from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TooMany
+from aerodrome.table.errors import Damaged, NoSuchTable, NotNow, NotYours, Stale, TooMany
 from aerodrome.table.service import Tables
 from aerodrome.table.store import StoreError, open_store
 from aerodrome.table.thinking import Thinker
-from aerodrome.web import api, api_campaigns, campaigns, company, preview, reading, reviewing, routes, watch
+from aerodrome.web import api, api_campaigns, campaigns, company, pages, preview, reading, reviewing, routes, watch
 from aerodrome.web.advice import Advisers
 from aerodrome.web.api_live import Followers
 from aerodrome.web.live import Hub
@@ -36,6 +36,7 @@ from aerodrome.web.visit import Visit, error_page, wants_json
 LOG: Final = logging.getLogger(__name__)
 REASON_LENGTH: Final = 300
 STATUS: Final[dict[type[Exception], int]] = {
+    Damaged: 500,
     NoSuchTable: 404,
     NotYours: 403,
     NotNow: 409,
@@ -47,6 +48,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     StoreError: 503,
     ValueError: 422,
 }
+TOLD: Final = {Damaged: pages.DAMAGED, RecordError: pages.NOT_A_GAME_FILE}  # what says more than the status does
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,8 @@ async def refused(request: Request, error: Exception) -> Response:
         if isinstance(error, Stale) and not is_api(request.url.path):
             fresh = await routes.fresh_frame(request)
         return JSONResponse({"error": reason, **fresh}, status_code=status, headers=headers)
-    return error_page(request, status, reason, not_a_game=isinstance(error, RecordError))
+    told = next((words for kind, words in TOLD.items() if isinstance(error, kind)), None)
+    return error_page(request, status, reason, told)
 
 
 def too_large(request: Request) -> Response:
@@ -118,8 +121,14 @@ async def failed(request: Request, _error: Exception) -> Response:
 
 def create_app(settings: Settings) -> FastAPI:
     """The whole web table; opening the store may raise StoreError."""
-    store = open_store(settings.database_url, settings.data)
-    tables = Tables(store, Thinker(settings.workers), judge=settings.judge, pace=settings.pace)
+    store = open_store(settings.database_url, settings.data, alone=True)
+    tables = Tables(
+        store,
+        Thinker(settings.workers),
+        judge=settings.judge,
+        pace=settings.pace,
+        archive_after=settings.archive_after,
+    )
     metrics = Metrics()
     tables.admit = Openings(settings.tables_per_hour).admit
     tables.written = metrics.written

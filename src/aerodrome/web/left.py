@@ -18,8 +18,16 @@ if TYPE_CHECKING:
 
 
 def gone(table: Table, visit: Visit, tables: Tables) -> Fragment | None:
-    """Since when the one whom all wait for is not there; None for those who cannot do anything about it."""
+    """Since when the one whom all wait for is not there; None for those who cannot do anything about it.
+
+    Who has no seat learns of an archived table why nobody moves, not even a bot.
+    """
     say, held, seat = visit.say, visit.person.seats_at(table), table.decider
+    if not held and tables.is_asleep(table):
+        words = say(
+            "This game is archived: nobody has come to it for long. It goes on when one of its people opens it."
+        )
+        return fragment[p(".say")[words]]
     if not held or seat < 0 or seat in held or table.seats[seat].kind != PERSON:
         return None
     sight = tables.presence.sight(table.id, seat)

@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from aerodrome.kernel.state import IllegalAction
-from aerodrome.table.errors import NoSuchTable, Stale, TableError
+from aerodrome.table.errors import Damaged, NoSuchTable, Stale, TableError
 from aerodrome.table.service import Tables
 from aerodrome.table.store import StoreError
 from aerodrome.table.table import Table
@@ -140,6 +140,8 @@ class Hub:
             pass
         except NoSuchTable:
             await self.end(onlooker, GOING_AWAY, "there is no such table any more")
+        except Damaged:  # the log has heard of it
+            await self.end(onlooker, OUR_ERROR, "the table is damaged")
         except Exception:
             LOG.exception("table %s cannot be shown", table_id)
             await self.end(onlooker, OUR_ERROR, "something went wrong on the server")

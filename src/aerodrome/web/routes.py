@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from aerodrome.kernel.game import games
 from aerodrome.kernel.record import write_record
 from aerodrome.language import LANGUAGES
-from aerodrome.table.errors import NoSuchTable, NotNow, NotYours
+from aerodrome.table.errors import Damaged, NoSuchTable, NotNow, NotYours
 from aerodrome.table.levels import DEFAULT_LEVEL, STAND_IN_LEVEL
 from aerodrome.table.service import Command, Wanted, new_token
 from aerodrome.table.store import StoreError
@@ -43,9 +43,8 @@ router: Final = APIRouter(include_in_schema=False)
 @router.get("/")
 async def home(request: Request) -> Response:
     visit = Visit(request)
-    store = visit.rooms.tables.store
-    mine = await run_in_threadpool(store.rows, ids=list(visit.person.seats))
-    waiting = await run_in_threadpool(store.rows, phase="waiting", public=True)
+    mine = await run_in_threadpool(visit.rooms.tables.store.rows, ids=list(visit.person.seats))
+    waiting = await run_in_threadpool(visit.rooms.tables.open_to_all)
     return squeezed(request, visit.page(await run_in_threadpool(pages.home, visit, games(), mine, waiting)))
 
 
@@ -143,6 +142,8 @@ async def table_page(request: Request, table_id: str) -> Response:
         return visit.keep(visit.to(f"/t/{table_id}"), person)
 
     def draw(table: Table) -> Response:
+        if visit.person.seats_at(table):
+            visit.rooms.tables.rouse(table_id)
         if table.phase == "waiting":
             return visit.page(pages.wait(visit, table))
         place = visit.place(table)
@@ -242,6 +243,9 @@ async def live(socket: WebSocket, table_id: str) -> None:
         table = await visit.table(table_id)
     except NoSuchTable:
         await socket.close(1008, "there is no such table")
+        return
+    except Damaged:
+        await socket.close(1011, "the table is damaged")
         return
     except StoreError:
         await socket.close(1013, "the tables cannot be reached")

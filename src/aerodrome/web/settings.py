@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from aerodrome.table import archive
 from aerodrome.table.levels import JUDGE_LEVEL, LEVELS
 
 VARIABLE: Final = "AERODROME_DATA"
+DATABASE_VARIABLE: Final = "AERODROME_DATABASE_URL"
+ARCHIVE_VARIABLE: Final = "AERODROME_ARCHIVE_AFTER"
 DEFAULT_PORT: Final = 8350
 PLAIN, JSON = "plain", "json"
 
@@ -41,6 +44,7 @@ class Settings:
     unread_seconds: float = 30.0  # for an answer that is not read on
     log: str = PLAIN  # or JSON: how lines of the log are written
     metrics: tuple[str, int] | None = None  # where figures for Prometheus are to be had
+    archive_after: float = archive.DEFAULT  # seconds that nobody comes to a table
 
 
 def data_folder() -> Path:
@@ -53,3 +57,13 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "aerodrome"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "aerodrome"
+
+
+def database_address(given: str | None, data: Path | None) -> str | None:
+    """The address of the database: as the command line says, or AERODROME_DATABASE_URL; None is the data folder's.
+
+    Whoever names a data folder on the command line means that one, whatever the variable says.
+    """
+    if given is not None or data is not None:
+        return given
+    return os.environ.get(DATABASE_VARIABLE) or None

@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from aerodrome.kernel.game import Game, game
-from aerodrome.table.errors import NoSuchTable, NotYours
+from aerodrome.table.errors import NotYours, TableError
 from aerodrome.table.service import Command
 from aerodrome.table.table import Entry, Table
 from aerodrome.web import pages
@@ -99,7 +99,7 @@ class Visit:
             asked = left[1] if left else ""
         try:
             return await self.table(asked) if asked else None
-        except NoSuchTable:
+        except TableError:
             return None
 
     def place(self, table: Table) -> Place:
@@ -138,9 +138,9 @@ def wants_json(request: HTTPConnection) -> bool:
     return "application/json" in request.headers.get("accept", "")
 
 
-def error_page(request: Request, status: int, reason: str, *, not_a_game: bool = False) -> Response:
+def error_page(request: Request, status: int, reason: str, told: pages.Told | None = None) -> Response:
     visit = Visit(request)
-    return visit.page(pages.error(visit, status, reason, pages.NOT_A_GAME_FILE if not_a_game else None), status)
+    return visit.page(pages.error(visit, status, reason, told), status)
 
 
 async def fields(request: Request) -> FormData:

@@ -433,6 +433,8 @@ class Aerion(State):
     # ---------------------------------------------------------------- invariants
     def check(self) -> None:
         """Every card is in exactly one place, and every zone holds only what belongs there."""
+        for die in self.dice:
+            assert 0 <= die <= p.FACES
         cards = self.all_cards()
         box = [
             card

@@ -42,6 +42,7 @@ def check_tokens(s: Whistle) -> None:
 
 
 def check_workers(s: Whistle) -> None:
+    assert 0 <= s.level < len(grid.DRY) // 2, "water beyond the board"
     low: i64 = 0
     high: i64 = 0
     for seat in range(s.players):
@@ -72,6 +73,7 @@ def check_airships(s: Whistle) -> None:
     docks: i64 = 0
     for airship in range(i64(len(s.airships))):
         place = s.airships[airship]
+        assert place < p.PLACES + p.DOCK_COUNT, "an airship is nowhere"
         if place >= p.PLACES:
             assert not docks >> (place - p.PLACES) & 1, "two airships on a dock (WHI-5.37)"
             docks |= one_bit(place - p.PLACES)

@@ -146,9 +146,22 @@ def migrate(connection: Connection, version: int = VERSION, migrations: Migratio
         return
     if ABOUT.name not in names:
         raise SchemaError("this database holds something else: Aerodrome needs an empty one or its own")
-    found = connection.execute(select(ABOUT.c.version)).scalar_one()
+    found = schema_of(connection)
     if found > version:
         raise SchemaError(f"the database has schema {found}; this version of Aerodrome knows {version}: update it")
     for step in range(found, version):
         migrations[step](connection)
         connection.execute(update(ABOUT).values(version=step + 1))
+    missing = set(METADATA.tables) - set(inspect(connection).get_table_names())
+    if missing:
+        raise SchemaError(f"its table {min(missing)!r} is missing: put a backup in its place")
+
+
+def schema_of(connection: Connection) -> int:
+    """The version of the schema; SchemaError if it is none that ever was."""
+    found = connection.execute(select(ABOUT.c.version)).scalars().all()
+    if len(found) != 1:
+        raise SchemaError(f"it names {len(found)} schema versions instead of one: put a backup in its place")
+    if not isinstance(found[0], int) or found[0] < 1:
+        raise SchemaError(f"its schema version is {str(found[0])[:40]!r}, and there was never such a one")
+    return found[0]

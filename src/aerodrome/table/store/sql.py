@@ -28,6 +28,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError, TimeoutError as NoConnection
 
 from aerodrome.table.errors import NoSuchTable, Stale
+from aerodrome.table.store.private import Hold
 from aerodrome.table.store.schema import ABOUT, ENTRIES, PRESENCE, SNAPSHOTS, TABLES
 from aerodrome.table.table import Entry
 
@@ -79,8 +80,9 @@ class Standing:
 class Store:
     """An append-only log for every table. All methods may be called from any thread."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, held: Hold | None = None) -> None:
         self.engine: Final = engine
+        self.held: Final = held  # what keeps a second server away
         self.notifies: Final = engine.dialect.name == "postgresql"
         # A reader asks one question at a time: PostgreSQL need not be told of its beginning and end.
         alone = {"isolation_level": "AUTOCOMMIT"} if self.notifies else {}
@@ -179,6 +181,11 @@ class Store:
         )
         self.run(lambda connection: connection.execute(statement))
 
+    def touch(self, table_id: str) -> None:
+        """Count the age of a table from now on."""
+        statement = update(TABLES).where(TABLES.c.id == table_id).values(updated=time.time())
+        self.run(lambda connection: connection.execute(statement))
+
     def note_presence(self, table_id: str, seat: int, at: float) -> None:
         """Keep when the person of a seat was seen last; a time far ahead was written before a clock was put back."""
         fresh = self.insert(PRESENCE).values(table_id=table_id, seat=seat, at=at)
@@ -194,12 +201,17 @@ class Store:
         """What cookies and invitations are signed with: the same for all processes on one database."""
         return str(self.read(lambda c: c.execute(select(ABOUT.c.secret)).scalar_one()))
 
-    def seed(self, table_id: str) -> int | str:
-        found = self.read(lambda c: c.execute(select(TABLES.c.seed).where(TABLES.c.id == table_id)).scalar())
+    def about(self, table_id: str) -> tuple[int | str, float]:
+        """The seed of a table, and when it was changed last."""
+        query = select(TABLES.c.seed, TABLES.c.updated).where(TABLES.c.id == table_id)
+        found = self.read(lambda c: c.execute(query).one_or_none())
         if found is None:
             raise NoSuchTable(f"there is no table {table_id!r}")
-        seed: int | str = json.loads(found)
-        return seed
+        seed: int | str = json.loads(found[0])
+        return seed, float(found[1])
+
+    def seed(self, table_id: str) -> int | str:
+        return self.about(table_id)[0]
 
     def newest(self, table_id: str) -> int:
         """The sequence number of the last entry; 0 if there is no such table."""
@@ -232,15 +244,16 @@ class Store:
         query = select(PRESENCE.c.table_id, PRESENCE.c.seat, PRESENCE.c.at).where(PRESENCE.c.table_id.in_(table_ids))
         return {(str(row[0]), int(row[1])): float(row[2]) for row in self.read(lambda c: c.execute(query).all())}
 
-    def left_to_bots(self, idle: float, limit: int = 1000) -> list[str]:
-        """The tables that have waited for a bot for so many seconds, the latest first.
+    def left_to_bots(self, idle: float, since: float = 0.0, limit: int = 1000) -> list[str]:
+        """The tables that have waited for a bot for so many seconds, the latest first; none from before `since`.
 
         Those that seem to have been changed later than now are among them: the clock was put back since.
         """
         now = time.time()
+        waiting = (TABLES.c.updated <= now - idle) | (TABLES.c.updated > now + idle)
         query = (
             select(TABLES.c.id)
-            .where(TABLES.c.bot, (TABLES.c.updated <= now - idle) | (TABLES.c.updated > now + idle))
+            .where(TABLES.c.bot, waiting, TABLES.c.updated >= since)
             .order_by(TABLES.c.updated.desc())
             .limit(limit)
         )
@@ -253,9 +266,11 @@ class Store:
         public: bool | None = None,
         ids: Sequence[str] | None = None,
         limit: int | None = 50,
+        since: float = 0.0,
     ) -> list[Row]:
-        """Tables for a list, the latest first."""
+        """Tables for a list, the latest first; none from before `since`."""
         query = select(*(TABLES.c[name] for name in Row.__dataclass_fields__)).order_by(TABLES.c.updated.desc())
+        query = query.where(TABLES.c.updated >= since)
         if phase is not None:
             query = query.where(TABLES.c.phase == phase)
         if public is not None:
@@ -296,6 +311,8 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+        if self.held is not None:
+            self.held.close()
 
 
 def is_passing(error: DBAPIError) -> bool:

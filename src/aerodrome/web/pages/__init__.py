@@ -4,7 +4,7 @@ from aerodrome.web.pages.again import rematch
 from aerodrome.web.pages.campaign import campaign
 from aerodrome.web.pages.curtain import curtain, needs_curtain
 from aerodrome.web.pages.docs import api_docs
-from aerodrome.web.pages.error import NOT_A_GAME_FILE, NOT_OVER, NOT_OVER_TO_WATCH, error
+from aerodrome.web.pages.error import DAMAGED, NOT_A_GAME_FILE, NOT_OVER, NOT_OVER_TO_WATCH, Told, error
 from aerodrome.web.pages.home import home
 from aerodrome.web.pages.howto import how_to
 from aerodrome.web.pages.join import join
@@ -19,9 +19,11 @@ from aerodrome.web.pages.wait import wait, wait_frame
 from aerodrome.web.pages.wish import Wish, read_wish
 
 __all__ = [
+    "DAMAGED",
     "NOT_A_GAME_FILE",
     "NOT_OVER",
     "NOT_OVER_TO_WATCH",
+    "Told",
     "Wish",
     "advice_of",
     "api_docs",

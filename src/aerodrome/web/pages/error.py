@@ -15,8 +15,9 @@ from aerodrome.web.pages.signs import drawing
 if TYPE_CHECKING:
     from aerodrome.web.visit import Visit
 
-# status: what it is, what happened, what to do
-HELP: Final[dict[int, tuple[str, str, str, tuple[str, ...]]]] = {
+Told = tuple[str, str, str, tuple[str, ...]]  # what it is, what happened, more of it, what to do
+
+HELP: Final[dict[int, Told]] = {
     403: (
         mark("not yours"),
         mark("This is somebody else’s"),
@@ -85,6 +86,12 @@ NOT_OVER: Final = (
     mark("Its result can be read here when the last move is made."),
     (mark("Go back to the table: it shows how things stand now."),),
 )
+DAMAGED: Final = (
+    mark("damaged"),
+    mark("This table cannot be read"),
+    mark("What is kept of it is damaged, or was made by another version. The other tables are not touched by that."),
+    (mark("Tell whoever runs this server: its log says what is wrong, and a backup may still have the table."),),
+)
 NOT_A_GAME_FILE: Final = (
     mark("not a game"),
     mark("This is not a game file from Aerodrome"),
@@ -99,13 +106,13 @@ NOT_OVER_TO_WATCH: Final = (
 )
 
 
-def error(visit: Visit, status: int, reason: str, told: tuple[str, str, str, tuple[str, ...]] | None = None) -> Element:
+def error(visit: Visit, status: int, reason: str, told: Told | None = None) -> Element:
     """The page of a refusal. `reason` comes from the server and is English; `told` says more than the number does."""
     say = visit.say
     known = OTHER.get(status, status)
     kind, title, lead, steps = told or HELP.get(known, HELP[500 if known >= 500 else 422])
     table_id = visit.request.path_params.get("table_id", "")
-    there = status != 404 and table_id
+    there = status != 404 and told is not DAMAGED and table_id
     once_more = visit.request.url.path == "/import"
     technical = reason not in BARE and (say.language == "en" or told is None)
     content = div(".wrap.lost")[

@@ -31,7 +31,7 @@ from htpy import (
     ul,
 )
 
-from aerodrome.kernel.game import Game
+from aerodrome.kernel.game import Game, games
 from aerodrome.table.bot_names import bot_name
 from aerodrome.table.errors import TableError
 from aerodrome.table.levels import DEFAULT_LEVEL
@@ -54,7 +54,11 @@ ORDER: Final = {"playing": 0, NEXT: 1, "waiting": 2, "over": 3}
 
 def home(visit: Visit, there: Sequence[Game], mine: Sequence[Row], waiting: Sequence[Row]) -> Element:
     """What there is to play, with the own tables first that wait for their person."""
-    own = [(row, table) for row in mine if (table := load(visit, row)) is not None]
+    tables = visit.rooms.tables
+    archived = [row for row in mine if tables.is_archived(row.phase, row.updated)]
+    loaded = [(row, load(visit, row)) for row in mine if row not in archived]
+    damaged = [row for row, table in loaded if table is None]
+    own = [(row, table) for row, table in loaded if table is not None]
     own = [(row, table) for row, table in own if not is_flown(table)]
     own.sort(key=lambda one: (not is_asked(visit, one[1]), ORDER[standing_of(one[1])], -one[0].updated))
     known = {row.id for row in mine}
@@ -64,7 +68,7 @@ def home(visit: Visit, there: Sequence[Game], mine: Sequence[Row], waiting: Sequ
         div(".wrap")[
             h2("#games.sr")[visit.say("Choose a game")],
             tiles(visit, there),
-            bool(own) and continue_tables(visit, own[:MINE]),
+            continue_tables(visit, own[:MINE], [*archived, *damaged][: max(0, MINE - len(own))]),
             open_tables(visit, listed),
             import_game(visit.say),
         ],
@@ -233,11 +237,16 @@ def crew(table: Table) -> Element:
     ]
 
 
-def continue_tables(visit: Visit, own: Sequence[tuple[Row, Table]]) -> Element:
+def continue_tables(visit: Visit, own: Sequence[tuple[Row, Table]], others: Sequence[Row]) -> Node:
+    """The own tables; behind them the `others`, which are archived or damaged."""
     say = visit.say
+    if not own and not others:
+        return None
     return section(".section", aria_labelledby="continue")[
         div(".section-head")[h2("#continue")[say("Continue")], span(".soft")[say("your tables in this browser")]],
-        ul(".mytables")[(ticket(visit, row, table) for row, table in own)],
+        ul(".mytables")[
+            (ticket(visit, row, table) for row, table in own), (closed_ticket(visit, row) for row in others)
+        ],
     ]
 
 
@@ -263,6 +272,23 @@ def ticket(visit: Visit, row: Row, table: Table) -> Element:
                 and a(".small", href=f"/c/{table.campaign}")[say("Campaign"), span(".sr")[": ", table.game.title]],
             ],
             p[f"{company}, {when}" if company else when],
+        ],
+    ]
+
+
+def closed_ticket(visit: Visit, row: Row) -> Element:
+    """A table that is archived or damaged, as far as the list knows it: it is not read for that."""
+    say = visit.say
+    sound = visit.rooms.tables.is_archived(row.phase, row.updated)
+    known = next((one for one in games() if one.id == row.game), None)
+    return li(".ticket.done", data_game=row.game)[
+        known is not None and poster(known, ".thumb"),
+        div(".body")[
+            h3[a(href=f"/t/{row.id}")[row.game if known is None else known.title]],
+            div(".row")[
+                span(".tag")[icon("clock" if sound else "warning"), say("Archived") if sound else say("Damaged")]
+            ],
+            p[say.ago(time.time() - row.updated)],
         ],
     ]
 

@@ -245,7 +245,8 @@ class Tables:
         self.store.create(table.id, table.seed, entries, standing(table))
         self.written(entries)
         self.turns.opened(table.id, address)
-        self.present(table.id, (seat for seat, chair in enumerate(table.seats) if chair.kind == PERSON))
+        for seat in table.people():
+            self.presence.note(table.id, seat)
         seen = Seen(table, 0, time.time())
         seen.told = table.seq
         with seen.lock:

@@ -42,9 +42,9 @@ router: Final = APIRouter(include_in_schema=False)
 # -------------------------------------------------------------------- home, preferences, new tables
 @router.get("/")
 async def home(request: Request) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     store = visit.rooms.tables.store
-    mine = await run_in_threadpool(store.rows, ids=list(visit.person.seats))
+    mine = await run_in_threadpool(store.rows, ids=visit.person.tables())
     waiting = await run_in_threadpool(store.rows, phase="waiting", public=True)
     return squeezed(request, visit.page(await run_in_threadpool(pages.home, visit, games(), mine, waiting)))
 
@@ -61,7 +61,7 @@ def squeezed(request: Request, response: Response) -> Response:
 @router.post("/prefs")
 async def prefs(request: Request) -> Response:
     """Language, theme, whether turns are confirmed, name: whatever of them was sent."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     form = await fields(request)
     person = visit.person
     if "language" in form:
@@ -81,20 +81,19 @@ async def prefs(request: Request) -> Response:
 
 @router.get("/new/{game_id}")
 async def new_form(request: Request, game_id: str) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     return visit.page(pages.new(visit, find_game(game_id)))
 
 
 @router.post("/new/{game_id}")
 async def new_table(request: Request, game_id: str) -> Response:
     """Open a table. `quick` sits down, fills up with bots and starts at once."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     visit.check_openings()
     chosen = find_game(game_id)
     wish = pages.read_wish(visit, chosen, await fields(request))
     if wish.errors:
         return visit.page(pages.new(visit, chosen, wish), 422)
-    person = replace(visit.person, name=wish.name or visit.person.name)
     tokens: list[str] = []
     prepared = seating(wish, visit.say, tokens)
     table = await run_in_threadpool(
@@ -109,9 +108,7 @@ async def new_table(request: Request, game_id: str) -> Response:
             prepare=lambda _table: prepared,
         )
     )
-    for token in tokens:
-        person = person.with_seat(table.id, token)
-    return visit.keep(visit.to(f"/t/{table.id}"), person)
+    return await visit.seated(table.id, tokens, wish.name)
 
 
 def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
@@ -133,14 +130,11 @@ def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
 @router.get("/t/{table_id}")
 async def table_page(request: Request, table_id: str) -> Response:
     """The waiting room, or the table. Who comes from the game before keeps the seat here as well."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     now = await visit.table(table_id)
     inherited = [] if visit.person.tokens(table_id) else visit.person.inherited(now)
-    if any(now.seat_of(token) is not None for token in inherited):
-        person = visit.person
-        for token in inherited:
-            person = person.with_seat(table_id, token)
-        return visit.keep(visit.to(f"/t/{table_id}"), person)
+    if any(now.seat_sealed(token) is not None for token in inherited):
+        return await visit.hold(visit.to(f"/t/{table_id}"), table_id, inherited)
 
     def draw(table: Table) -> Response:
         if table.phase == "waiting":
@@ -235,8 +229,8 @@ class LiveTable:
 
 @router.websocket("/t/{table_id}/live")
 async def live(socket: WebSocket, table_id: str) -> None:
-    visit = Visit(socket)
     try:
+        visit = await Visit.open(socket)
         table = await visit.table(table_id)
     except NoSuchTable:
         await socket.close(1008, "there is no such table")
@@ -257,13 +251,13 @@ async def answer(visit: Visit, table: Table) -> Response:
 
 async def fresh_frame(request: Request) -> dict[str, Any]:
     """What a page that is behind is sent with the refusal."""
-    visit, table_id = Visit(request), request.path_params["table_id"]
+    visit, table_id = await Visit.open(request), request.path_params["table_id"]
     return cast("dict[str, Any]", await visit.look(table_id, LiveTable(visit, table_id).draw))
 
 
 @router.post("/t/{table_id}/act")
 async def act(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seq, action = whole_number(form, "seq"), whole_number(form, "action")
     table = await visit.do(table_id, lambda table: visit.act(table, seq, action))
     return await answer(visit, table)
@@ -271,7 +265,7 @@ async def act(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/undo")
 async def undo(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seq = whole_number(form, "seq")
 
     def back(table: Table) -> Entry:
@@ -284,7 +278,7 @@ async def undo(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/confirm")
 async def confirm(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seq = whole_number(form, "seq")
     table = await visit.do(table_id, lambda table: table.confirm(visit.own_seat(table), seq))
     if await run_in_threadpool(lambda: visit.place(table).passes_to is not None):
@@ -305,7 +299,7 @@ async def hand_turn(request: Request, table_id: str) -> Response:
 
 
 async def hand_over(request: Request, table_id: str, until: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat, level = whole_number(form, "seat"), str(form.get("level", STAND_IN_LEVEL))
     table = await visit.do(table_id, lambda table: table.hand(visit.own_seat(table, seat), level, until))
     return await answer(visit, table)
@@ -313,7 +307,7 @@ async def hand_over(request: Request, table_id: str, until: str) -> Response:
 
 @router.post("/t/{table_id}/back")
 async def back(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat = whole_number(form, "seat")
     table = await visit.do(table_id, lambda table: table.take_back(visit.own_seat(table, seat)))
     return await answer(visit, table)
@@ -322,7 +316,7 @@ async def back(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/hint")
 async def hint(request: Request, table_id: str) -> Response:
     """The bot's best actions, with what it hopes for. They speak of what only the one who decides may know."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     await fields(request)
     now = await visit.table(table_id)
     seat = visit.own_seat(now)
@@ -345,7 +339,7 @@ async def hint(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/join/{seat}/{invitation}")
 async def invited(request: Request, table_id: str, seat: int, invitation: str) -> Response:
     """A look at the seat; only the POST takes it (a chat's preview must not)."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     if not visit.badge.invited(table_id, seat, invitation):
         raise HTTPException(404, visit.say("This invitation is not valid."))
     return visit.page(await visit.look(table_id, lambda table: pages.join(visit, table, seat, invitation)))
@@ -353,18 +347,18 @@ async def invited(request: Request, table_id: str, seat: int, invitation: str) -
 
 @router.post("/t/{table_id}/join/{seat}/{invitation}")
 async def join(request: Request, table_id: str, seat: int, invitation: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     if not visit.badge.invited(table_id, seat, invitation):
         raise HTTPException(404, visit.say("This invitation is not valid."))
     name, token = check_name(form.get("name") or visit.person.name), new_token()
     await visit.do(table_id, lambda table: table.sit(seat, name, token))
-    return visit.keep(visit.to(f"/t/{table_id}"), replace(visit.person, name=name).with_seat(table_id, token))
+    return await visit.seated(table_id, [token], name)
 
 
 @router.post("/t/{table_id}/sit")
 async def sit(request: Request, table_id: str) -> Response:
     """Sit down at a public table from the list, or put a further person at the same screen."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat, name, token = whole_number(form, "seat"), check_name(form.get("name") or visit.person.name), new_token()
 
     def take(table: Table) -> Entry:
@@ -373,13 +367,12 @@ async def sit(request: Request, table_id: str) -> Response:
         return table.sit(seat, name, token)
 
     await visit.do(table_id, take)
-    person = visit.person if visit.person.name else replace(visit.person, name=name)
-    return visit.keep(visit.to(f"/t/{table_id}"), person.with_seat(table_id, token))
+    return await visit.seated(table_id, [token], visit.person.name or name)
 
 
 @router.post("/t/{table_id}/bot")
 async def bot(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat, level = whole_number(form, "seat"), str(form.get("level", DEFAULT_LEVEL))
 
     def put(table: Table) -> Entry:
@@ -393,10 +386,10 @@ async def bot(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/stand")
 async def stand(request: Request, table_id: str) -> Response:
     """Leave an own chair, or send a bot away."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat = whole_number(form, "seat")
     before = await visit.table(table_id)
-    kept = visit.person.without_seat(table_id, before, seat)
+    left = [token for token in visit.person.tokens(table_id) if before.seat_sealed(token) == seat]
 
     def leave(table: Table) -> Entry:
         if table.check_seat(seat) not in visit.person.seats_at(table):
@@ -406,13 +399,14 @@ async def stand(request: Request, table_id: str) -> Response:
         return table.stand(seat)
 
     table = await visit.do(table_id, leave)
-    return visit.keep(await answer(visit, table), kept)
+    await visit.let_go(table_id, left)
+    return await answer(visit, table)
 
 
 @router.post("/t/{table_id}/start")
 async def start(request: Request, table_id: str) -> Response:
     """Begin. `fill` names the level of the bots that take the chairs that are still free."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     level = str(form.get("fill", ""))
 
     def put(table: Table, seat: int) -> Entry:
@@ -434,7 +428,7 @@ async def start(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/takeover")
 async def takeover(request: Request, table_id: str) -> Response:
     """Let a bot play a seat that was left for long, if the table says so."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat = whole_number(form, "seat")
 
     def replace_absent(table: Table) -> Entry:
@@ -450,7 +444,7 @@ async def takeover(request: Request, table_id: str) -> Response:
 # -------------------------------------------------------------------- after the game
 @router.get("/t/{table_id}/result")
 async def result(request: Request, table_id: str) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
 
     def draw(table: Table) -> Response:
         if table.phase != "over":
@@ -463,7 +457,7 @@ async def result(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/export")
 async def export(request: Request, table_id: str) -> Response:
     """The record of a finished game; before its end, what this person's seat has seen."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
 
     def written(table: Table) -> str:
         if table.phase == "over":
@@ -482,14 +476,14 @@ async def export(request: Request, table_id: str) -> Response:
 # -------------------------------------------------------------------- books
 @router.get("/how-to/{game_id}")
 async def how_to(request: Request, game_id: str) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     return visit.page(pages.how_to(visit, find_game(game_id)))
 
 
 @router.get("/rules/{game_id}")
 async def rules(request: Request, game_id: str) -> Response:
     """The rules; who comes from a table finds the way back to it."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     chosen, asked = find_game(game_id), request.query_params
     table = await visit.left_table()
     return visit.page(pages.rules(visit, chosen, asked.get("find", ""), asked.get("show", ""), table))
@@ -502,11 +496,11 @@ async def all_rules() -> Response:
 
 @router.get("/stats")
 async def stats(request: Request) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     return visit.page(await run_in_threadpool(pages.stats, visit, visit.rooms.tables))
 
 
 @router.get("/docs")
 async def api_docs(request: Request) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     return visit.page(pages.api_docs(visit, request.app.openapi()))

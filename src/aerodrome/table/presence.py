@@ -94,10 +94,16 @@ class Presence:
 
     def sight(self, table_id: str, seat: int) -> Sight:
         """Whether the person of a seat is there, as far as memory knows: the store is not asked."""
-        key, now = (table_id, seat), time.time()
+        return self.judged((table_id, seat), self.elsewhere.get((table_id, seat), 0.0))
+
+    def is_here(self, table_id: str, seat: int) -> bool:
+        """Whether the person of a seat is there, as far as any process has written."""
+        return self.judged((table_id, seat), self.store.presence(table_id, seat) or 0.0).here
+
+    def judged(self, key: Key, elsewhere: float) -> Sight:
+        now = time.time()
         with self.lock:
             seen, left = self.seen.get(key, 0.0), self.left.get(key)
-        elsewhere = self.elsewhere.get(key, 0.0)
         if left is not None and elsewhere <= left:
             return Sight(now - left < GRACE, now - left)
         last = max(seen, elsewhere)

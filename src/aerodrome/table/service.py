@@ -17,13 +17,15 @@ from aerodrome.table.branch import branch_from
 from aerodrome.table.campaign import Campaign, from_campaign, is_chapter, next_chapter_seats
 from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableError
 from aerodrome.table.judging import Judge
-from aerodrome.table.levels import DEFAULT_LEVEL, HINT_LEVEL, JUDGE_LEVEL, LEVELS
+from aerodrome.table.levels import HINT_LEVEL, JUDGE_LEVEL, LEVELS
 from aerodrome.table.presence import Presence
+from aerodrome.table.seating import by_arrival, chair_again
 from aerodrome.table.store import Standing, Store, StoreError
 from aerodrome.table.store.talking import keep_said, said
 from aerodrome.table.table import BOT, PERSON, Entry, Table
 from aerodrome.table.talk import RECENT, Breath, Said, check_said
 from aerodrome.table.thinking import Task, Thinker, Thought
+from aerodrome.table.way_back import hand_out
 
 LOG: Final = logging.getLogger(__name__)
 KEPT: Final = 512  # tables in memory
@@ -287,7 +289,7 @@ class Tables:
 
         def seating(_table: Table) -> list[Command]:
             if following is None:
-                return [*(chair_again(old, seat) for seat in range(old.players)), Table.start]
+                return [*(chair_again(old, seat) for seat in by_arrival(old)), Table.start]
             return next_chapter_seats(old)
 
         try:
@@ -526,6 +528,17 @@ class Tables:
         held = table.seats[table.check_seat(seat)].kind == PERSON
         return held and self.presence.away(table.id, seat) >= self.absence
 
+    def hand_out(self, table_id: str, seat: int, by: int, secret: str) -> Table:
+        """Hand a seat that was lost to a new link; nobody is lost who is there."""
+
+        def command(table: Table) -> Entry:
+            entry = hand_out(table, seat, by, secret)
+            if self.presence.is_here(table_id, seat):
+                raise NotNow(f"the person on seat {seat + 1} is here")
+            return entry
+
+        return self.do(table_id, command)
+
     # ---------------------------------------------------------------- what people say
     def say(self, table_id: str, seat: int, kind: str, what: object) -> Said:
         """Somebody on a seat says something; everybody at the table hears it."""
@@ -576,15 +589,6 @@ class Tables:
 
 def standing(table: Table) -> Standing:
     return Standing(table.phase, table.bot_to_move())
-
-
-def chair_again(old: Table, seat: int) -> Command:
-    """Who sits there in a rematch: a person who wants it, with the same token as before, or a bot."""
-    chair = old.seats[seat]
-    if old.again.get(seat):
-        return lambda table: table.next("sit", seat, name=chair.name, token=chair.token)
-    level = chair.level if chair.kind == BOT and not chair.token else DEFAULT_LEVEL
-    return lambda table: table.seat_bot(seat, level)
 
 
 def new_id() -> str:

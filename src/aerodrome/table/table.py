@@ -53,6 +53,9 @@ class Seat:
     level: str = ""
     token: str = ""  # the hash of the token that holds the chair
     until: str = ""  # TURN: the bot gives the chair back at the end of the turn
+    link: str = ""  # the hash of a second token, which the person carries to another device
+    lost: bool = False  # then it is for somebody who takes the chair over, and holds nothing before that
+    since: int = 0  # the entry with which the person sat down
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,6 +64,15 @@ class Line:
 
     step: int
     event: Event
+
+
+class Notice(NamedTuple):
+    """What everybody is told of a seat: that it was handed to a new link (`lost`) by a seat, or taken so (`claim`)."""
+
+    step: int
+    kind: str
+    seat: int
+    by: int
 
 
 class Move(NamedTuple):
@@ -97,13 +109,14 @@ class Table:
         self.seed: Final = seed
         self.game: Final[Game] = game(data["game"])
         self.game.check_origin(data["game"], data["rules"])
-        self.seed_hash: Final[str] = data["seed_hash"]
         self.options: Final[dict[str, Any]] = dict(data["options"])
         self.undo_allowed: Final[bool] = data["undo"]
         self.public: Final[bool] = data["public"]
         self.takeover: Final[bool] = data["takeover"]
         self.chat: Final[bool] = data.get("chat", False)  # people may say what they like, not phrases alone
         self.imported: Final[bool] = data["imported"]  # then somebody has known the seed from the beginning
+        # It promises nothing of a seed that is known, and might be of one that can be guessed.
+        self.seed_hash: Final[str] = "" if self.imported else data["seed_hash"]
         self.origin: Final[str] = data.get("origin", "")  # the table whose people play again here
         self.campaign: Final[str] = data.get("campaign", "")  # its first table, if this is a chapter of one
         self.branch: Final = branch_in(data)  # where a game that is played on comes from
@@ -114,6 +127,7 @@ class Table:
         self.lines: list[Line] = []
         self.moves: list[Move] = []  # one for each action
         self.waits_for: int | None = None  # a seat whose turn is played but not confirmed
+        self.notices: tuple[Notice, ...] = ()
         self.again: dict[int, bool] = {}  # who wants a rematch, and who does not
         self.rematch = ""
 
@@ -164,9 +178,15 @@ class Table:
     def seat_sealed(self, hashed: str) -> int | None:
         """The same, of a token of which the hash is known."""
         for number, seat in enumerate(self.seats):
-            if seat.token and hmac.compare_digest(seat.token, hashed):
-                return number
+            for known in (seat.token, "" if seat.lost else seat.link):
+                if known and hmac.compare_digest(known, hashed):
+                    return number
         return None
+
+    @property
+    def host(self) -> int:
+        """The seat of the person who opened the table, or has sat here longest since then; -1 if there is none."""
+        return min(self.people(), key=lambda seat: (self.seats[seat].since, seat), default=-1)
 
     def can_undo(self, seat: int) -> bool:
         """Back over an own action that showed nothing, rolled nothing and was answered by nobody."""
@@ -346,7 +366,7 @@ class Table:
             raise Stale(f"the table is at {self.seq}, the entry is number {entry.seq}")
         data, seat = entry.data, entry.seat
         if entry.kind == "sit":
-            self.seats[seat] = Seat(PERSON, data["name"], "", data["token"])
+            self.seats[seat] = Seat(PERSON, data["name"], "", data["token"], link=data.get("link", ""), since=entry.seq)
             if "bot" in data:
                 self.seats[data["bot"]] = replace(self.seats[data["bot"]], name=data["bot_name"])
         elif entry.kind == "bot":
@@ -370,6 +390,13 @@ class Table:
                 self.waits_for = None
         elif entry.kind == "back":
             self.give_back(seat)
+        elif entry.kind in ("link", "lost", "claim"):
+            lost, link = entry.kind == "lost", data.get("link", "")
+            self.seats[seat] = replace(
+                self.seats[seat], link=link, lost=lost, token=data.get("token", self.seats[seat].token)
+            )
+            if entry.kind != "link":
+                self.notices += (Notice(self.steps, entry.kind, seat, data["by"]),)
         elif entry.kind == "again":
             self.again.pop(seat, None)
             if data["answer"] is not None:
@@ -529,6 +556,7 @@ class Table:
             "seats": [asdict(seat) for seat in self.seats],
             "lines": [[line.step, *event_ints(line.event)] for line in self.lines],
             "moves": [[*move] for move in self.moves],
+            "notices": [[*notice] for notice in self.notices],
             "waits_for": self.waits_for,
             "again": list(self.again.items()),
             "rematch": self.rematch,
@@ -548,12 +576,13 @@ class Table:
             lines = [Line(line[0], event_of(*line[1:])) for line in data["lines"]]
             moves = [Move(*move) for move in data["moves"]]
             seats = [Seat(**seat) for seat in data["seats"]]
+            notices = tuple(Notice(*notice) for notice in data.get("notices", ()))
             kept = (data["waits_for"], data["rematch"], data["seq"])
             again = {int(seat): bool(answer) for seat, answer in data.get("again", ())}
         except (ValueError, TypeError, KeyError, IndexError) as error:
             raise RecordError(f"the snapshot of table {self.id} cannot be read: {error}") from None
         self.waits_for, self.rematch, self.seq = kept
-        self.again = again
+        self.again, self.notices = again, notices
         self.lines, self.moves, self.seats, self.before = lines, moves, seats, states[:-1]
         self.state = states[-1] if states else None
 

@@ -84,6 +84,12 @@ class Sit(Asked):
     )
 
 
+class Claim(Asked):
+    """Sit down on a seat that somebody has."""
+
+    link: str = Field(max_length=64, description="What the link to the seat carries.", examples=[TOKEN])
+
+
 class Act(Asked):
     """Answer the pending question."""
 
@@ -197,6 +203,25 @@ class Invitation(Told):
     path: str = Field(description="The page of this server that shows the invitation to a person.")
 
 
+class Linked(Told):
+    """A link to a seat. It is told only once."""
+
+    seat: SeatNumber
+    link: str = Field(description="For `POST /api/tables/{table}/seats/{seat}/claim`.", examples=[TOKEN])
+    path: str = Field(description="The page of this server that gives a person the seat.")
+
+
+class NoticeInfo(Told):
+    """What everybody is told of a seat that was lost."""
+
+    step: int = Field(description="After how many decisions.")
+    kind: Literal["lost", "claim"] = Field(
+        description="`lost`: it was handed to a new link. `claim`: somebody has taken it so."
+    )
+    seat: SeatNumber
+    by: SeatNumber = Field(description="Who has made the link.")
+
+
 class TableInfo(Told):
     """Where a table stands. Everybody sees the same, but for the last four fields."""
 
@@ -214,7 +239,12 @@ class TableInfo(Told):
     public: bool
     takeover: bool
     chat: bool
-    seed_hash: str = Field(description="SHA-256 of the seed, known from the beginning; the seed itself at the end.")
+    imported: bool = Field(description="Whether the game comes from a file: whoever wrote that knows its seed.")
+    seed_hash: str = Field(
+        description="SHA-256 of the seed, known from the beginning; the seed itself at the end. Empty if `imported`."
+    )
+    host: int | None = Field(description="The seat of who opened the table, or has sat there longest since then.")
+    notices: list[NoticeInfo] = Field(description="Seats that were lost and handed to a new link.")
     scores: list[int] | None = Field(description="When the game is over, of each seat.")
     winners: list[int] | None = Field(description="When the game is over: the seats that have won.")
     again: list[bool | None] = Field(description="Who wants a rematch, by seat; null: who has not said.")

@@ -163,6 +163,9 @@ class LiveTable:
 
     def draw(self, table: Table) -> dict[str, Any]:
         """The fresh frame; where a curtain must fall, the page loads itself again."""
+        person = self.visit.person
+        if person.tokens(table.id) and not person.seats_at(table):
+            self.visit.find_seats()  # another page of the same browser may have changed what holds the seat
         message: dict[str, Any] = {"seq": table.seq, "phase": table.phase}
         if table.rematch != self.rematch and is_in(table, self.visit.person.seats_at(table)):
             self.tables.make_missing_rematch(table)

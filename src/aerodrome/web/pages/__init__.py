@@ -8,6 +8,7 @@ from aerodrome.web.pages.error import NOT_A_GAME_FILE, NOT_OVER, NOT_OVER_TO_WAT
 from aerodrome.web.pages.home import home
 from aerodrome.web.pages.howto import how_to
 from aerodrome.web.pages.join import join
+from aerodrome.web.pages.my_seat import come_back, my_seat
 from aerodrome.web.pages.new import new
 from aerodrome.web.pages.play import advice_of, hint, table
 from aerodrome.web.pages.play_on import games_in_file, play_on
@@ -26,6 +27,7 @@ __all__ = [
     "advice_of",
     "api_docs",
     "campaign",
+    "come_back",
     "curtain",
     "error",
     "games_in_file",
@@ -33,6 +35,7 @@ __all__ = [
     "home",
     "how_to",
     "join",
+    "my_seat",
     "needs_curtain",
     "new",
     "play_on",

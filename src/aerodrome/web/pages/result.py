@@ -458,7 +458,7 @@ def farewell(table: Table, say: Say) -> Element:
 # -------------------------------------------------------------------- fairness
 def unsealed(table: Table, say: Say) -> Element:
     """The seed, and its hash as it was promised. Nothing is promised of a game that comes from a file."""
-    seed, fits = str(table.secret), seal(table.secret) == table.seed_hash and not table.imported
+    seed, fits = str(table.secret), seal(table.secret) == table.seed_hash
     if fits:
         title = say("The shuffle was fair")
         note = say("The seed is open now, and its hash is the one shown before the game.")
@@ -472,14 +472,20 @@ def unsealed(table: Table, say: Say) -> Element:
         ],
         p(".small.soft")[say("Seed")],
         p(".hash.one")[span[seed]],
-        p(".small.soft")[say("Its SHA-256") if table.imported else say("Its SHA-256, as promised before the game")],
-        hash_box(table.seed_hash, say("Hash of the seed")),
-        imported(say) if table.imported else check_it(seed, say),
+        imported(say) if table.imported else promised(table, seed, say),
     ]
 
 
 def imported(say: Say) -> Element:
     return p(".small")[say("This game was brought from a file, so whoever wrote the file has known its seed.")]
+
+
+def promised(table: Table, seed: str, say: Say) -> list[Element]:
+    return [
+        p(".small.soft")[say("Its SHA-256, as promised before the game")],
+        hash_box(table.seed_hash, say("Hash of the seed")),
+        check_it(seed, say),
+    ]
 
 
 def check_it(seed: str, say: Say) -> Element:

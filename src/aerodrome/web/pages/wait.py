@@ -37,11 +37,21 @@ from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
 from aerodrome.table.presence import Sight
 from aerodrome.table.table import BOT, NAME_LENGTH, OPEN, Table
 from aerodrome.web.language import Say
+from aerodrome.web.log import notice_words
 from aerodrome.web.network import Reach, is_for_phones, is_private, qr_path, reach, way_to_open
 from aerodrome.web.pages.about_game import branch_facts, option_facts
 from aerodrome.web.pages.document import band, page
 from aerodrome.web.pages.here import presence_tag
-from aerodrome.web.pages.signs import emblem, icon, level_name, level_told, seat_colour, seat_name, seat_sign
+from aerodrome.web.pages.signs import (
+    emblem,
+    icon,
+    level_name,
+    level_told,
+    seat_colour,
+    seat_name,
+    seat_names,
+    seat_sign,
+)
 
 if TYPE_CHECKING:
     from aerodrome.web.visit import Visit
@@ -88,10 +98,13 @@ def wait_frame(visit: Visit, table: Table) -> Element:
                 section(".panel", aria_labelledby="seats-title")[
                     h2("#seats-title")[say("Seats")],
                     ul(".seatlist")[(seat_row(visit, table, seat) for seat in range(table.players))],
+                    (p(".small")[notice_words(one, seat_names(table, say), say)] for one in table.notices),
                     here and starting(table, free, say),
                 ],
                 noscript[p(".soft.small")[a(href=f"/t/{table.id}")[say("See who has come")]]],
                 here and watch_link(visit, table),
+                here
+                and p(".small")[a(href=f"/t/{table.id}/seat")[icon("link"), say("My link"), " ", say("to this seat")]],
             ],
             aside(".side.stack", aria_label=say("About this table"))[about(table, say)],
         ],

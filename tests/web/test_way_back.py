@@ -13,8 +13,9 @@ from aerodrome.kernel.game import game
 from aerodrome.table import presence
 from aerodrome.table.table import Table, seal
 from aerodrome.web.language import Say
+from aerodrome.web.network import qr_path
 from aerodrome.web.pages.about_game import imported_words
-from tests.kit.reading import location
+from tests.kit.reading import Reader, location
 from tests.kit.serving import TestClient, client_of, settings
 from tests.web.sitting import CADET, ME, OPEN, Sitter, brought, opened, play_to_the_end
 
@@ -97,6 +98,14 @@ def test_my_link_is_shown_once(company: Company) -> None:
     secret = company.link(company.bo, 1).rsplit("/", 1)[-1]
     assert secret not in company.bo.get(f"{company.path}/seat").text
     assert company.table.seats[1].link == seal(secret)
+
+
+def test_my_link_has_a_code_for_phones(company: Company) -> None:
+    headers = {"host": "games.example.org"}
+    page = Reader(company.bo.post(f"{company.path}/seat/link", data={"seat": "1"}, headers=headers).text).root
+    link = page.one("input", id="seat-link").get("value")
+    assert link.startswith(f"http://games.example.org{company.path}/seat/1/")
+    assert page.one("svg", "qr").one("path").get("d") == qr_path(link)[1]
 
 
 def test_a_new_link_ends_the_old_one_and_where_it_was_used(company: Company) -> None:

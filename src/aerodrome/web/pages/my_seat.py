@@ -47,16 +47,20 @@ def my_seat(visit: Visit, table: Table, shown: tuple[int, str] | None = None) ->
 def link_panel(visit: Visit, table: Table, seat: int, secret: str) -> Element:
     """The link as another device can open it. It is not shown again: the server knows its hash only."""
     say = visit.say
-    site = next(iter(reach_of(visit).sites), site_address(visit))
-    link = f"{site}/t/{table.id}/seat/{seat}/{secret}"
-    coded = is_for_phones(link)
+    found = reach_of(visit)
+    link = f"{next(iter(found.sites), site_address(visit))}/t/{table.id}/seat/{seat}/{secret}"
+    coded = is_for_phones(link) and not found.alone
     name = seat_name(table, seat, say)
     handed = table.seats[seat].lost
     words = [
         say("Send it to {name}. It works once, and whoever uses it has the seat.", name=name)
         if handed
         else say("Open it on the other device. Whoever has it plays your seat, so keep it to yourself."),
-        say("It works on this network: the same Wi-Fi or cable.") if is_private(link) else "",
+        say("Only this computer can open this table") + "."
+        if found.alone
+        else say("It works on this network: the same Wi-Fi or cable.")
+        if is_private(link)
+        else "",
         say("It is shown only now."),
     ]
     return section("#seat-link-panel", class_=["panel", "inviting", {"coded": coded}], aria_labelledby="link-title")[

@@ -16,7 +16,7 @@ from aerodrome.kernel.record import RecordError, check_record
 from aerodrome.kernel.state import State
 from aerodrome.table.beginning import from_record, names_in, opening
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS, STAND_IN_LEVEL
-from aerodrome.table.seating import by_arrival, seat_again
+from aerodrome.table.seating import begin_again, by_arrival, seat_again
 from aerodrome.table.table import Entry, Table
 from aerodrome.words.campaign import CampaignStory, Played
 
@@ -191,7 +191,7 @@ def next_chapter_seats(old: Table) -> list[Command]:
         sitting.append(lambda table, s=seat, one=chair: seat_again(table, s, one))  # type: ignore[misc]
         if not old.again.get(seat):
             standing_in.append(lambda table, s=seat: table.hand(s, STAND_IN_LEVEL))  # type: ignore[misc]
-    return [*sitting, Table.start, *standing_in]
+    return [*sitting, Table.start, *standing_in] if standing_in else [*sitting, begin_again(old)]
 
 
 def is_chapter(game_id: str, players: int, options: Mapping[str, Any]) -> bool:

@@ -20,6 +20,11 @@ def seat_again(table: Table, seat: int, chair: Seat) -> Entry:
     return table.next("sit", seat, name=chair.name, token=chair.token, **more)
 
 
+def begin_again(old: Table) -> Callable[[Table], Entry]:
+    """Begin, with numbers of the seats if there were some before."""
+    return lambda table: table.start(numbers=bool(old.deal and old.deal.numbers))
+
+
 def chair_again(old: Table, seat: int) -> Callable[[Table], Entry]:
     """Who sits there in a rematch: a person who wants it, with the same token as before, or a bot."""
     chair = old.seats[seat]

@@ -19,7 +19,7 @@ from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale, TableEr
 from aerodrome.table.judging import Judge
 from aerodrome.table.levels import HINT_LEVEL, JUDGE_LEVEL, LEVELS
 from aerodrome.table.presence import Presence
-from aerodrome.table.seating import by_arrival, chair_again
+from aerodrome.table.seating import begin_again, by_arrival, chair_again
 from aerodrome.table.store import Standing, Store, StoreError
 from aerodrome.table.store.talking import keep_said, said
 from aerodrome.table.table import BOT, PERSON, Entry, Table
@@ -222,10 +222,10 @@ class Tables:
             undo=old.undo_allowed,
             public=False,
             takeover=old.takeover,
-            seed=old.seed,
+            seed=old.dealt,
             branch=branch_from(old, step, seat),
         )
-        return self.keep(Table(new_id(), old.seed, first), [first], prepare)
+        return self.keep(Table(new_id(), old.dealt, first), [first], prepare)
 
     def keep(self, table: Table, entries: list[Entry], prepare: Callable[[Table], list[Command]] | None) -> Table:
         for command in prepare(table) if prepare else []:
@@ -289,7 +289,7 @@ class Tables:
 
         def seating(_table: Table) -> list[Command]:
             if following is None:
-                return [*(chair_again(old, seat) for seat in by_arrival(old)), Table.start]
+                return [*(chair_again(old, seat) for seat in by_arrival(old)), begin_again(old)]
             return next_chapter_seats(old)
 
         try:

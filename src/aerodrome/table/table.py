@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import time
 import unicodedata
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,6 +25,7 @@ from aerodrome.kernel.record import RecordError
 from aerodrome.kernel.state import State
 from aerodrome.table.bot_names import bot_name, same_name
 from aerodrome.table.branch import branch_in, record_until
+from aerodrome.table.dealing import DONE, KINDS, Deal, deal_of, dealt
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.levels import check_level
 
@@ -127,6 +129,7 @@ class Table:
         self.lines: list[Line] = []
         self.moves: list[Move] = []  # one for each action
         self.waits_for: int | None = None  # a seat whose turn is played but not confirmed
+        self.deal: Deal | None = None  # the numbers of the seats, where the game begins with them
         self.notices: tuple[Notice, ...] = ()
         self.again: dict[int, bool] = {}  # who wants a rematch, and who does not
         self.rematch = ""
@@ -158,6 +161,11 @@ class Table:
     def secret(self) -> int | str:
         """What the hash is of: what decides everything that is still hidden when the game begins."""
         return self.seed if self.branch is None else self.branch.seed
+
+    @property
+    def dealt(self) -> int | str:
+        """The seed of the game."""
+        return self.seed if self.deal is None else dealt(self.seed, self.deal.numbers)
 
     def following(self) -> dict[str, Any] | None:
         """The options of the next chapter of a campaign, once this one is over; None if there is none."""
@@ -253,13 +261,21 @@ class Table:
         self.need("waiting")
         if self.seats[self.check_seat(seat)].kind == OPEN:
             raise NotNow(f"seat {seat + 1} is open")
+        self.need_no_deal()
         return self.next("stand", seat)
 
-    def start(self) -> Entry:
+    def start(self, *, numbers: bool = False) -> Entry:
+        """Begin; where the seats are asked for `numbers`, when they have answered. What is played on needs none."""
         self.need("waiting")
         if any(seat.kind == OPEN for seat in self.seats):
             raise NotNow("a seat is still open")
-        return self.next("start")
+        self.need_no_deal()
+        asked = numbers and self.branch is None and self.people()
+        return self.next("start", **({"numbers": True, "at": time.time()} if asked else {}))
+
+    def need_no_deal(self) -> None:
+        if self.deal is not None:
+            raise NotNow("the game is about to begin")
 
     def act(
         self, seat: int, seq: int, action: int, by: str = PERSON, *, confirmed: bool = False, joined: bool = False
@@ -373,8 +389,8 @@ class Table:
             self.seats[seat] = Seat(BOT, data["name"], data["level"])
         elif entry.kind == "stand":
             self.seats[seat] = Seat()
-        elif entry.kind == "start":
-            self.begin()
+        elif entry.kind == "start" or entry.kind in KINDS:
+            self.add_to_deal(entry)
         elif entry.kind == "act":
             self.play(data["action"], data["by"], data["confirmed"], joined=data.get("joined", False))
         elif entry.kind == "undo":
@@ -391,12 +407,7 @@ class Table:
         elif entry.kind == "back":
             self.give_back(seat)
         elif entry.kind in ("link", "lost", "claim"):
-            lost, link = entry.kind == "lost", data.get("link", "")
-            self.seats[seat] = replace(
-                self.seats[seat], link=link, lost=lost, token=data.get("token", self.seats[seat].token)
-            )
-            if entry.kind != "link":
-                self.notices += (Notice(self.steps, entry.kind, seat, data["by"]),)
+            self.add_link(entry)
         elif entry.kind == "again":
             self.again.pop(seat, None)
             if data["answer"] is not None:
@@ -406,6 +417,23 @@ class Table:
         else:
             raise ValueError(f"the log has an entry of unknown kind {entry.kind!r}")
         self.seq = entry.seq
+
+    def add_to_deal(self, entry: Entry) -> None:
+        """The start, at once or after the numbers of the seats."""
+        if self.deal is not None:
+            self.deal = self.deal.after(entry, self.people())
+        elif "numbers" in entry.data:
+            self.deal = Deal(since=entry.data["at"])
+        if self.deal is None or self.deal.stage == DONE:
+            self.begin()
+
+    def add_link(self, entry: Entry) -> None:
+        """What holds a seat changes; everybody is told if somebody else has done it."""
+        chair, data = self.seats[entry.seat], entry.data
+        changes = {"link": data.get("link", ""), "token": data.get("token", chair.token)}
+        self.seats[entry.seat] = replace(chair, lost=entry.kind == "lost", **changes)
+        if entry.kind != "link":
+            self.notices += (Notice(self.steps, entry.kind, entry.seat, data["by"]),)
 
     def begin(self) -> None:
         """Set the game up; one that is played on has a past, which its people have seen."""
@@ -522,7 +550,9 @@ class Table:
             raise NotNow("the game has not begun")
         if not self.state.over and not host:
             raise NotNow("the record holds the seed of the game, so it can be had when the game is over")
-        about = {"names": self.names(), "table": self.id, "seed_hash": self.seed_hash}
+        about: dict[str, Any] = {"names": self.names(), "table": self.id, "seed_hash": self.seed_hash}
+        if self.deal is not None and self.deal.numbers:
+            about["deal"] = {"secret": self.seed, "numbers": {str(s): n for s, n in self.deal.numbers.items()}}
         return self.game.record(self.state) | about
 
     def seen(self, seat: int | None) -> dict[str, Any]:
@@ -556,6 +586,7 @@ class Table:
             "seats": [asdict(seat) for seat in self.seats],
             "lines": [[line.step, *event_ints(line.event)] for line in self.lines],
             "moves": [[*move] for move in self.moves],
+            "deal": None if self.deal is None else self.deal.data(),
             "notices": [[*notice] for notice in self.notices],
             "waits_for": self.waits_for,
             "again": list(self.again.items()),
@@ -576,13 +607,14 @@ class Table:
             lines = [Line(line[0], event_of(*line[1:])) for line in data["lines"]]
             moves = [Move(*move) for move in data["moves"]]
             seats = [Seat(**seat) for seat in data["seats"]]
+            deal = deal_of(data.get("deal"))
             notices = tuple(Notice(*notice) for notice in data.get("notices", ()))
             kept = (data["waits_for"], data["rematch"], data["seq"])
             again = {int(seat): bool(answer) for seat, answer in data.get("again", ())}
         except (ValueError, TypeError, KeyError, IndexError) as error:
             raise RecordError(f"the snapshot of table {self.id} cannot be read: {error}") from None
         self.waits_for, self.rematch, self.seq = kept
-        self.again, self.notices = again, notices
+        self.again, self.notices, self.deal = again, notices, deal
         self.lines, self.moves, self.seats, self.before = lines, moves, seats, states[:-1]
         self.state = states[-1] if states else None
 

@@ -84,6 +84,24 @@ class Sit(Asked):
     )
 
 
+class Start(Asked):
+    """How to begin."""
+
+    numbers: bool = Field(False, description="Ask the seats for numbers first, so that nobody draws the deal alone.")
+
+
+class Sealed(Asked):
+    """A number that you will show later."""
+
+    sealed: str = Field(max_length=64, description="The SHA-256 of its 32 hex digits, as 64 hex digits.")
+
+
+class Number128(Asked):
+    """The number that you have sealed."""
+
+    number: str = Field(max_length=32, description="128 random bits as 32 hex digits.")
+
+
 class Claim(Asked):
     """Sit down on a seat that somebody has."""
 
@@ -222,6 +240,14 @@ class NoticeInfo(Told):
     by: SeatNumber = Field(description="Who has made the link.")
 
 
+class DealInfo(Told):
+    """A deal that nobody draws alone."""
+
+    stage: Literal["sealing", "opening", "done"]
+    sealed: dict[str, str] = Field(description="By seat, the SHA-256 of its number.")
+    numbers: dict[str, str] = Field(description="By seat, the number, when all are sealed.")
+
+
 class TableInfo(Told):
     """Where a table stands. Everybody sees the same, but for the last four fields."""
 
@@ -243,6 +269,7 @@ class TableInfo(Told):
     seed_hash: str = Field(
         description="SHA-256 of the seed, known from the beginning; the seed itself at the end. Empty if `imported`."
     )
+    deal: DealInfo | None = Field(description="The numbers of the seats for the deal, where they are asked for.")
     host: int | None = Field(description="The seat of who opened the table, or has sat there longest since then.")
     notices: list[NoticeInfo] = Field(description="Seats that were lost and handed to a new link.")
     scores: list[int] | None = Field(description="When the game is over, of each seat.")

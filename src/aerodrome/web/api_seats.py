@@ -1,4 +1,4 @@
-"""Links to seats, for programs: to another device, and for somebody who has lost a seat."""
+"""For programs: links to seats, to another device or for somebody who has lost one, and numbers for the deal."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
+from aerodrome.table.dealing import deal_on, open_number, seal_number
 from aerodrome.table.errors import NotYours
 from aerodrome.table.service import new_token
 from aerodrome.table.table import Entry, Table
@@ -66,6 +67,24 @@ def claim_seat(caller: Visiting, table_id: TableId, seat: SeatPath, wish: m.Clai
         token = new_token()
         table = caller.tables.do(table_id, lambda now: take_over(now, seat, wish.link, token))
     return m.Seated(table=caller.info(table, seat), seat=seat, token=token)
+
+
+@router.post("/tables/{table}/seal", summary="Seal a number for the deal")
+def seal(caller: Asking, table_id: TableId, wish: m.Sealed) -> m.TableInfo:
+    """While the `deal` is `sealing`: bind yourself to a number that nobody knows yet."""
+    return caller.do(table_id, lambda table, seat: seal_number(table, seat, wish.sealed))
+
+
+@router.post("/tables/{table}/number", summary="Open your number for the deal")
+def number(caller: Asking, table_id: TableId, wish: m.Number128) -> m.TableInfo:
+    """While the `deal` is `opening`: show the number that you have sealed. With the last one the game begins."""
+    return caller.do(table_id, lambda table, seat: open_number(table, seat, wish.number))
+
+
+@router.post("/tables/{table}/deal", summary="Wait no longer for numbers")
+def deal(caller: Asking, table_id: TableId) -> m.TableInfo:
+    """Some seconds after a deal has begun, or gone on to `opening`: leave out those who have not answered."""
+    return caller.do(table_id, lambda table, _seat: deal_on(table))
 
 
 def linked(table_id: str, seat: int, secret: str) -> m.Linked:

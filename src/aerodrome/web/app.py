@@ -21,7 +21,19 @@ from aerodrome.table.errors import NoSuchTable, NotNow, NotYours, Stale
 from aerodrome.table.service import Tables
 from aerodrome.table.store import StoreError, open_store
 from aerodrome.table.thinking import Thinker
-from aerodrome.web import api, api_campaigns, api_seats, campaigns, company, preview, reading, reviewing, routes, seats
+from aerodrome.web import (
+    api,
+    api_campaigns,
+    api_seats,
+    campaigns,
+    company,
+    dealing,
+    preview,
+    reading,
+    reviewing,
+    routes,
+    seats,
+)
 from aerodrome.web.advice import Advisers
 from aerodrome.web.api_live import Followers
 from aerodrome.web.live import Hub
@@ -150,6 +162,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api_seats.router)
     app.include_router(routes.router)
     app.include_router(company.router)
+    app.include_router(dealing.router)
     app.include_router(seats.router)
     app.include_router(campaigns.router)
     app.include_router(preview.router)

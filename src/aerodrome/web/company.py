@@ -19,7 +19,7 @@ from aerodrome.web.pages import again
 from aerodrome.web.place import Place
 from aerodrome.web.routes import answer
 from aerodrome.web.saying import said_message
-from aerodrome.web.visit import Visit, fields, own_path, wants_json, whole_number
+from aerodrome.web.visit import Visit, fields, own_path, wants_json, whole_number, with_numbers
 
 router: Final = APIRouter(include_in_schema=False)
 ANSWERS: Final = {again.YES: True, again.NO: False, again.WITHDRAW: None, again.START: True}
@@ -115,7 +115,7 @@ async def stronger(request: Request, table_id: str) -> Response:
             for seat in range(old.players)
             if seat not in tokens
         ]
-        return [*people, *bots, Table.start]
+        return [*people, *bots, lambda table: table.start(numbers=with_numbers(form))]
 
     fresh = await run_in_threadpool(visit.rooms.tables.create_like, old, seating)
     return await visit.seated(fresh.id, list(tokens.values()))

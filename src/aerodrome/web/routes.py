@@ -31,7 +31,7 @@ from aerodrome.web.pages.again import is_in
 from aerodrome.web.person import THEMES
 from aerodrome.web.refusal import refusal
 from aerodrome.web.saying import here_message, said_message
-from aerodrome.web.visit import Visit, fields, find_game, own_path, wants_json, whole_number
+from aerodrome.web.visit import Visit, fields, find_game, own_path, wants_json, whole_number, with_numbers
 
 if TYPE_CHECKING:
     pass
@@ -91,11 +91,12 @@ async def new_table(request: Request, game_id: str) -> Response:
     visit = await Visit.open(request)
     visit.check_openings()
     chosen = find_game(game_id)
-    wish = pages.read_wish(visit, chosen, await fields(request))
+    form = await fields(request)
+    wish = pages.read_wish(visit, chosen, form)
     if wish.errors:
         return visit.page(pages.new(visit, chosen, wish), 422)
     tokens: list[str] = []
-    prepared = seating(wish, visit.say, tokens)
+    prepared = seating(wish, visit.say, tokens, numbers=with_numbers(form))
     table = await run_in_threadpool(
         lambda: visit.rooms.tables.create(
             chosen.id,
@@ -111,7 +112,7 @@ async def new_table(request: Request, game_id: str) -> Response:
     return await visit.seated(table.id, tokens, wish.name)
 
 
-def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
+def seating(wish: wishes.Wish, say: Say, tokens: list[str], *, numbers: bool) -> list[Command]:
     """Who sits where at the beginning; a table without a free chair begins at once."""
     commands: list[Command] = []
     for seat, chair in enumerate(wish.taken):
@@ -122,7 +123,7 @@ def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
             name = wishes.person_name(wish, seat, say)
             commands.append(lambda t, s=seat, n=name, token=tokens[-1]: t.sit(s, n, token))  # type: ignore[misc]
     if all(chair.kind != wishes.OPEN for chair in wish.taken):
-        commands.append(lambda t: t.start())
+        commands.append(lambda t: t.start(numbers=numbers))
     return commands
 
 
@@ -418,7 +419,7 @@ async def start(request: Request, table_id: str) -> Response:
 
     def begin(table: Table) -> Entry:
         visit.own_seat(table)
-        return table.start()
+        return table.start(numbers=with_numbers(form))
 
     if level:
         free = [seat for seat, chair in enumerate((await visit.table(table_id)).seats) if chair.kind == OPEN]

@@ -213,6 +213,11 @@ def whole_number(form: FormData, name: str) -> int:
     return int(value)
 
 
+def with_numbers(form: FormData) -> bool:
+    """Whether a script has sent the form, which can give numbers for the deal."""
+    return form.get("numbers") == "yes"
+
+
 def own_path(path: str) -> str:
     """A path of this server; anything else leads home."""
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Final
 
 from htpy import (
@@ -33,6 +34,7 @@ from htpy import (
     ul,
 )
 
+from aerodrome.table.dealing import PATIENCE
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
 from aerodrome.table.presence import Sight
 from aerodrome.table.table import BOT, NAME_LENGTH, OPEN, Table
@@ -69,7 +71,7 @@ def wait(visit: Visit, table: Table) -> Element:
         here="/#open",
         game=table.game,
         styles=("wait.css",),
-        scripts=("site.js", "table.js"),
+        scripts=("site.js", "table.js", "deal.js"),
     )
 
 
@@ -77,8 +79,12 @@ def wait_frame(visit: Visit, table: Table) -> Element:
     """The part of the page that changes when somebody sits down."""
     say = visit.say
     free = sum(chair.kind == OPEN for chair in table.seats)
-    here = bool(visit.person.seats_at(table))
-    if not free:
+    held = visit.person.seats_at(table)
+    here = bool(held)
+    dealing = table.deal
+    if dealing is not None:
+        title, words = say("The cards are dealt"), say("Every browser at the table adds a number of its own.")
+    elif not free:
         title = say("Everybody is here")
         words = say("The game can begin.") if here else say("The game begins soon.")
     else:
@@ -90,6 +96,11 @@ def wait_frame(visit: Visit, table: Table) -> Element:
         data_table=table.id,
         data_game=table.game.id,
         data_phase=table.phase,
+        data_hash=table.seed_hash,
+        data_deal=dealing and dealing.stage,
+        data_seats=dealing and " ".join(str(seat) for seat in dealing.waits_for(table.people()) if seat in held),
+        data_sealed=dealing and json.dumps(dict(dealing.sealed)),
+        data_patience=dealing and here and str(int(1000 * PATIENCE)),
     )[
         band(table.game, title, (b[table.game.title], ". ", words), ship=True),
         div(".wrap.under-band.cols")[
@@ -126,6 +137,7 @@ def seat_row(visit: Visit, table: Table, seat: int) -> Element:
         span(".name.grow")[seat_name(table, seat, say), mine and (" ", span(".soft")[say("(you)")]), small[about_]],
         span(".tag")[icon("bot"), say("bot")] if bot else here_tag(visit, table, seat),
         (mine or (bot and held))
+        and table.deal is None
         and post(
             table,
             "stand",
@@ -327,6 +339,8 @@ def guest_form(table: Table, seat: int, say: Say) -> Element:
 
 
 def starting(table: Table, free: int, say: Say) -> Element:
+    if table.deal is not None:
+        return div(".row.starting")[post(table, "deal", button(".btn.big")[icon("play"), say("Go on")])]
     if not free:
         return div(".row.starting")[post(table, "start", button(".btn.main.big")[icon("play"), say("Start the game")])]
     return div(".row.starting")[
@@ -369,6 +383,12 @@ def sealed(table: Table, say: Say) -> Element:
             p[
                 say(
                     "After the game the seed is shown. Anybody can hash it and see that nothing was changed in between."
+                )
+            ],
+            p[
+                say(
+                    "When the game begins, the browsers at the table add numbers of their own, so that the server does "
+                    "not choose the cards alone either."
                 )
             ],
         ],

@@ -97,7 +97,8 @@ def test_programs_give_numbers_too_and_the_result_shows_all(server: TestClient) 
     found, (ann,) = opened(server, ME, OPEN)
     code = found["table"]["invitations"][0]["invitation"]
     bo = Sitter(server, ann.path[12:], ann.post("/seats/1", {"name": "Bo", "invitation": code}, status=201)["token"])
-    assert ann.post("/start", {"numbers": True})["deal"] == {"stage": "sealing", "sealed": {}, "numbers": {}}
+    told = ann.post("/start", {"numbers": True})
+    assert told["deal"] == {"stage": "sealing", "sealed": {}, "numbers": {}}
     for sitter, number in zip((ann, bo), NUMBERS, strict=True):
         told = sitter.post("/seal", {"sealed": hashed(number)})
     assert told["deal"]["stage"] == "opening"

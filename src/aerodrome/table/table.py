@@ -271,7 +271,7 @@ class Table:
             raise NotNow("a seat is still open")
         self.need_no_deal()
         asked = numbers and self.branch is None and self.people()
-        return self.next("start", **({"numbers": True, "at": time.time()} if asked else {}))
+        return self.next("start", numbers=True, at=time.time()) if asked else self.next("start")
 
     def need_no_deal(self) -> None:
         if self.deal is not None:

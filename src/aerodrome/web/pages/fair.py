@@ -78,8 +78,8 @@ def deal_box(table: Table, deal: Deal, say: Say) -> Element:
         p(".small")[
             say(
                 "Each player’s browser sealed a number after the hash was out, and opened it when all had sealed "
-                "theirs. The cards follow from all of them: neither the server nor a player could choose them, if one number "
-                "was drawn honestly."
+                "theirs. The cards follow from all of them: neither the server nor a player could choose them, if one "
+                "number was drawn honestly."
             )
         ],
         dl(".facts")[

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from htpy import (
@@ -81,8 +82,7 @@ def wait_frame(visit: Visit, table: Table) -> Element:
     free = sum(chair.kind == OPEN for chair in table.seats)
     held = visit.person.seats_at(table)
     here = bool(held)
-    dealing = table.deal
-    if dealing is not None:
+    if table.deal is not None:
         title, words = say("The cards are dealt"), say("Every browser at the table adds a number of its own.")
     elif not free:
         title = say("Everybody is here")
@@ -97,10 +97,7 @@ def wait_frame(visit: Visit, table: Table) -> Element:
         data_game=table.game.id,
         data_phase=table.phase,
         data_hash=table.seed_hash,
-        data_deal=dealing and dealing.stage,
-        data_seats=dealing and " ".join(str(seat) for seat in dealing.waits_for(table.people()) if seat in held),
-        data_sealed=dealing and json.dumps(dict(dealing.sealed)),
-        data_patience=dealing and here and str(int(1000 * PATIENCE)),
+        **deal_data(table, held),
     )[
         band(table.game, title, (b[table.game.title], ". ", words), ship=True),
         div(".wrap.under-band.cols")[
@@ -120,6 +117,16 @@ def wait_frame(visit: Visit, table: Table) -> Element:
             aside(".side.stack", aria_label=say("About this table"))[about(table, say)],
         ],
     ]
+
+
+def deal_data(table: Table, held: Sequence[int]) -> dict[str, str]:
+    """What the script has to know to give numbers for the deal: for which seats, and how long it waits for others."""
+    deal = table.deal
+    if deal is None:
+        return {}
+    own = [str(seat) for seat in deal.waits_for(table.people()) if seat in held]
+    data = {"data_deal": deal.stage, "data_seats": " ".join(own), "data_sealed": json.dumps(dict(deal.sealed))}
+    return data | ({"data_patience": str(int(1000 * PATIENCE))} if held else {})
 
 
 # -------------------------------------------------------------------- seats

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel import game as registry
 from aerodrome.kernel.game import game
 from aerodrome.kernel.record import check_record
 from aerodrome.table import dealing
@@ -17,6 +18,7 @@ from aerodrome.table.errors import NotNow
 from aerodrome.table.service import Tables
 from aerodrome.table.table import Table, seal
 from tests.table.sittings import Patient, everything, open_table, play
+from tests.voyage import GAME as VOYAGE
 
 ONE, TWO, THREE = "0" * 31 + "1", "0" * 31 + "2", "0" * 31 + "3"
 
@@ -209,3 +211,17 @@ def test_a_rematch_asks_for_numbers_again(tables: Tables) -> None:
     assert (now.phase, now.deal and now.deal.stage) == ("playing", DONE)
     plain = play(tables, open_table(tables, people=2).id, Random(4))
     assert tables.get(tables.answer_rematch(plain.id, [0, 1], True).rematch).phase == "playing"
+
+
+def test_the_next_chapter_asks_for_numbers_again(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If all go on; with a bot in somebody's place it begins at once. The file of the campaign is like any other."""
+    monkeypatch.setitem(registry._loaded, VOYAGE.id, VOYAGE)
+    first = play(tables, dealt(tables, ONE, TWO, game_id="voyage", options={"route": "long"}).id, Random(4))
+    second = tables.get(tables.answer_rematch(first.id, [0, 1], True).rematch)
+    assert (second.phase, second.campaign) == ("waiting", first.id)
+    sealed(tables, second.id, TWO, THREE)
+    assert opened(tables, second.id, TWO, THREE).phase == "playing"
+    play(tables, second.id, Random(4))
+    third = tables.get(tables.answer_rematch(second.id, [0], True).rematch or tables.begin_rematch(second.id).rematch)
+    assert (third.phase, third.seats[1].kind) == ("playing", "bot")
+    assert len(tables.import_campaign(tables.campaign(first.id).saved()).tables) == 3

@@ -15,12 +15,14 @@ from aerodrome.table.table import Table, seal
 from aerodrome.web.language import Say
 from aerodrome.web.network import qr_path
 from aerodrome.web.pages.about_game import imported_words
+from aerodrome.web.routes import LiveTable
 from tests.kit.reading import Reader, location
-from tests.kit.serving import TestClient, client_of, settings
+from tests.kit.serving import TestClient, client_of, connected, settings
 from tests.web.sitting import CADET, ME, OPEN, Sitter, brought, opened, play_to_the_end
 
 FORM = {"name": "Ann", "players": "2", "seat0": "me", "seat1": "open"}
 MARK, TAKEN = "Ann has handed the seat of Bo to a new link.", "Somebody has taken the seat of Bo with the new link."
+WATCHING = "You are watching"
 FROM_FILE = imported_words(Say("en"))
 
 
@@ -98,6 +100,16 @@ def test_my_link_is_shown_once(company: Company) -> None:
     secret = company.link(company.bo, 1).rsplit("/", 1)[-1]
     assert secret not in company.bo.get(f"{company.path}/seat").text
     assert company.table.seats[1].link == seal(secret)
+
+
+def test_an_open_page_of_the_browser_follows_when_its_seat_has_a_new_token(company: Company) -> None:
+    """That of another one only watches from then on."""
+    phone = company.browser()
+    phone.post(company.link(company.bo, 1))
+    own, other = (LiveTable(connected(one), company.id) for one in (company.bo, phone))
+    company.bo.post(f"{company.path}/seat/end", data={"seat": "1"})
+    assert WATCHING not in own.draw(company.table)["html"]
+    assert WATCHING in other.draw(company.table)["html"]
 
 
 def test_my_link_has_a_code_for_phones(company: Company) -> None:
@@ -218,6 +230,7 @@ def test_links_in_the_api(server: TestClient) -> None:
     assert bo.get()["host"] == 0
     bo.post("/seats/0/lost", status=403)
     handed = ann.post("/seats/1/lost")
+    Sitter(server, found["table"]["id"], handed["link"]).get(status=403)  # it is no token before it is used
     ann.post("/seats/0/lost", status=409)
     nobody.post("/link", status=403)
     assert bo.get()["notices"] == [{"step": 0, "kind": "lost", "seat": 1, "by": 0}]

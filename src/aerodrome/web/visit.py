@@ -109,7 +109,7 @@ class Visit:
         if not ring:
             ring = new_ring()
             self.badge.give_ring(response, ring, self.is_secure)
-        self.person = replace(self.person.with_seats(table_id, tokens), rings=(ring,))
+        self.person = replace(self.person.with_seats(table_id, tokens), rings=self.person.rings or (ring,))
         await run_in_threadpool(hold, self.rooms.tables.store, seal(ring), {table_id: tokens})
         return response
 

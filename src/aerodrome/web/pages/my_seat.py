@@ -51,7 +51,7 @@ def link_panel(visit: Visit, table: Table, seat: int, secret: str) -> Element:
     link = f"{next(iter(found.sites), site_address(visit))}/t/{table.id}/seat/{seat}/{secret}"
     coded = is_for_phones(link) and not found.alone
     name = seat_name(table, seat, say)
-    handed = table.seats[seat].lost
+    handed, mine = table.seats[seat].lost, visit.person.seats_at(table) == [seat]
     words = [
         say("Send it to {name}. It works once, and whoever uses it has the seat.", name=name)
         if handed
@@ -66,7 +66,7 @@ def link_panel(visit: Visit, table: Table, seat: int, secret: str) -> Element:
     return section("#seat-link-panel", class_=["panel", "inviting", {"coded": coded}], aria_labelledby="link-title")[
         coded and qr_code(link, say),
         div[
-            h2("#link-title")[say("Link to the seat of {name}", name=name) if handed else say("Your link")],
+            h2("#link-title")[say("Your link") if mine else say("Link to the seat of {name}", name=name)],
             p(".soft")[" ".join(filter(None, words))],
             copy_box("seat-link", link, say("Link to the seat"), say),
         ],

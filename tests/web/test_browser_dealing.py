@@ -60,6 +60,11 @@ def test_two_browsers_deal_and_check(browser: Browser, server: Server) -> None:
             ann.evaluate(FORGED, [path[3:], part])
             ann.reload()
             expect(ann.locator("#deal-checked.bad")).to_contain_text(words)
+        ann.goto("/")
+        ann.locator("form[action='/new/aerion'] button").first.click()
+        expect(ann.locator("#table")).to_have_attribute("data-phase", "playing", timeout=PATIENCE)
+        told = one.request.get(f"/api{ann.url.removeprefix(server.address).replace('/t/', '/tables/')}").json()
+        assert list(told["deal"]["numbers"]) == ["0"], "a game that begins at once has a number as well"
         stranger = two.new_page()
         stranger.goto(f"{path}/result")
         stranger.evaluate("localStorage.clear()")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from htpy import Element, Node, b, code, dd, details, div, dl, dt, p, small, span, summary
+from htpy import Element, Node, b, code, details, div, p, small, span, summary
 
 from aerodrome.table.dealing import HEADING, Deal, key_text
 from aerodrome.table.table import Table, seal
@@ -82,15 +82,10 @@ def deal_box(table: Table, deal: Deal, say: Say) -> Element:
                 "number was drawn honestly."
             )
         ],
-        dl(".facts")[
-            (
-                (
-                    dt[seat_name(table, seat, say)],
-                    dd(".hash.one")[span[deal.numbers.get(seat) or say("not opened: left out")]],
-                )
-                for seat in sorted(deal.sealed)
-            )
-        ],
+        (
+            (p(".small.soft")[seat_name(table, seat, say)], number_box(table, deal, seat, say))
+            for seat in sorted(deal.sealed)
+        ),
         p(".small.soft")[say("The key of the cards and dice: the SHA-256 of the seed and the numbers")],
         hash_box(str(table.dealt), say("Key")),
         div("#deal-checked.note", hidden=True, role="status", **told)[icon("seal"), p],
@@ -101,6 +96,12 @@ def deal_box(table: Table, deal: Deal, say: Say) -> Element:
             )
         ],
     ]
+
+
+def number_box(table: Table, deal: Deal, seat: int, say: Say) -> Element:
+    if seat not in deal.numbers:
+        return p(".hash.one")[span[say("not opened: left out")]]
+    return hash_box(deal.numbers[seat], say("The number of {name}", name=seat_name(table, seat, say)))
 
 
 def check_it(table: Table, seed: str, numbers: Mapping[int, str], say: Say) -> Element:

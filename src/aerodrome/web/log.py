@@ -83,7 +83,7 @@ def log(table: Table, place: Place, say: Say) -> Markup:
 @lru_cache(maxsize=256)
 def notice_box(words: str) -> Markup:
     """A line of the log that is no turn."""
-    return kept(li(".turn.notice")[p[words]])
+    return kept(li(".notice")[p[words]])
 
 
 @lru_cache(maxsize=256)

@@ -93,19 +93,21 @@ class Start(Asked):
 class Sealed(Asked):
     """A number that you will show later."""
 
-    sealed: str = Field(max_length=64, description="The SHA-256 of its 32 hex digits, as 64 hex digits.")
+    sealed: str = Field(pattern="^[0-9a-f]{64}$", description="The SHA-256 of its 32 hex digits, as 64 hex digits.")
 
 
 class Number128(Asked):
     """The number that you have sealed."""
 
-    number: str = Field(max_length=32, description="128 random bits as 32 hex digits.")
+    number: str = Field(pattern="^[0-9a-f]{32}$", description="128 random bits as 32 hex digits.")
 
 
 class Claim(Asked):
     """Sit down on a seat that somebody has."""
 
-    link: str = Field(max_length=64, description="What the link to the seat carries.", examples=[TOKEN])
+    link: str = Field(
+        max_length=64, pattern="^[0-9A-Za-z_-]+$", description="What the link to the seat carries.", examples=[TOKEN]
+    )
 
 
 class Act(Asked):

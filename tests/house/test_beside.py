@@ -167,9 +167,7 @@ def test_a_build_ends_with_its_table_and_leaves_nothing(root: Path, opened: Call
     until(lambda: not building(root), f"{how} leaves {building(root)}")
     assert doctor(root) is None
     assert not [path for path in (root / ".build").iterdir() if path.is_dir() or path.suffix]
-    assert table.counts("Traceback") == (
-        0 if how == "the table is killed" else 1
-    )  # of the program in place of the table
+    assert table.counts("Traceback") == (0 if how == "the table is killed" else 1)  # of the program in place of the table
 
 
 def test_of_two_tables_one_builds(root: Path, opened: Callable[[], Table]) -> None:

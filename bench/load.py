@@ -205,8 +205,8 @@ class Party:
             for one, name in zip(table["invitations"], ("Ann", "Bob"), strict=True):
                 http.cookies.clear()
                 joined = await http.post(one["path"], data={"name": name})
-                cookie = joined.cookies.get("aerodrome")
-                if cookie is None:
+                cookie = "; ".join(f"{one.name}={one.value}" for one in joined.cookies.jar)
+                if not cookie:
                     raise Trouble(f"nobody could sit down: {joined.status_code}")
                 cookies.append(cookie)
             begun = await http.post(f"/t/{table['id']}/start", headers={"accept": "application/json"})
@@ -217,7 +217,7 @@ class Party:
             socket = await stack.enter_async_context(
                 connect(
                     f"{self.address.replace('http', 'ws')}/t/{table['id']}/live",
-                    additional_headers={"cookie": f"aerodrome={cookie}"},
+                    additional_headers={"cookie": cookie},
                     origin=self.address,  # type: ignore[arg-type]
                     max_size=FRAME_BYTES,
                 )

@@ -367,7 +367,7 @@ def seat_people(data: Path, record: dict[str, Any], names: list[str]) -> tuple[s
 
     unfinished = {**record, "actions": before, "check": None} if over else record
     table = tables.import_record({**unfinished, "names": [*names, *(f"Bot {seat}" for seat in bots)]}, sit)
-    people = [Person(name=name).with_seat(table.id, token) for name, token in zip(names, tokens, strict=True)]
+    people = [Person(name=name, seats={table.id: [token]}) for name, token in zip(names, tokens, strict=True)]
     signer = Badge(store.secret()).signer
     store.close()
     return table.id, [str(signer.dumps(asdict(person))) for person in people]

@@ -28,7 +28,6 @@ from starlette.requests import HTTPConnection
 
 from aerodrome.kernel import game as registry
 from aerodrome.web.app import create_app
-from aerodrome.web.person import COOKIE
 from aerodrome.web.serve import serve
 from aerodrome.web.settings import Settings
 from aerodrome.web.visit import Visit
@@ -85,10 +84,12 @@ def client_of(given: Settings) -> Iterator[TestClient]:
 
 def connected(browser: TestClient, query: str = "") -> Visit:
     """The connection by which a browser is sent frames."""
-    cookie = browser.cookies.get(COOKIE)
-    headers = [(b"cookie", f"{COOKIE}={cookie}".encode())] if cookie else []
+    cookies = "; ".join(f"{one.name}={one.value}" for one in browser.cookies.jar)
+    headers = [(b"cookie", cookies.encode())] if cookies else []
     scope = {"type": "websocket", "path": "/", "query_string": query.encode(), "headers": headers}
-    return Visit(HTTPConnection({**scope, "app": browser.app}))
+    visit = Visit(HTTPConnection({**scope, "app": browser.app}))
+    visit.find_seats()
+    return visit
 
 
 class Server:

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import Connection, inspect, select, text
 
 from aerodrome.table.store import Standing, Store, StoreError, open_store, opening
+from aerodrome.table.store.holding import held, hold, let_go
 from aerodrome.table.store.opening import FILE
 from aerodrome.table.store.schema import ABOUT, VERSION, migrate
 from aerodrome.table.table import Entry
@@ -161,6 +162,22 @@ def test_a_database_with_a_table_less(url: str, open_url: Callable[[str], Store]
 
 
 # -------------------------------------------------------------------- migration
+def test_a_database_from_before_there_were_rings_has_them_then(url: str, open_url: Callable[[str], Store]) -> None:
+    store = open_url(url)
+    store.create("t", "seed", [OPENED], Standing("playing", bot=True))
+    store.run(lambda c: c.execute(text("DROP TABLE held")))
+    store.run(lambda c: c.execute(text("UPDATE aerodrome SET version = 3")))
+    again = open_url(url)
+    assert version(again) == VERSION
+    for _ in range(2):
+        hold(again, "ring", {"t": ["one", "two"], "gone": ["three"]})
+    assert {table: sorted(tokens) for table, tokens in held(again, ["ring", "other"]).items()} == {"t": ["one", "two"]}
+    let_go(again, ["ring"], "t", ["one"])
+    assert held(again, ["ring"]) == {"t": ["two"]}
+    again.run(lambda c: c.execute(text("DELETE FROM tables")))
+    assert held(again, ["ring"]) == {}, "they go with their table"
+
+
 def test_an_older_database_is_brought_up_step_by_step(store: Store) -> None:
     """Today's database plays the old one; two versions of the future migrate it."""
     store.create("t", "seed", [OPENED], Standing("playing", bot=True))

@@ -45,7 +45,7 @@ def test_presence_is_written_now_and_then(tables: Tables, monkeypatch: pytest.Mo
     monkeypatch.setattr(presence, "KEPT", 5)
     for number in range(8):
         for _ in range(10):
-            tables.present(f"t{number}", [0])
+            tables.presence.note(f"t{number}", 0)
     assert len(written) == 8
     assert len(tables.presence.seen) == 5
     assert len(tables.presence.written) == 5

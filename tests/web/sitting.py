@@ -68,8 +68,9 @@ def log_of(client: TestClient, table: str) -> list[Any]:
 def at_screen(browser: TestClient, table: Table, seat: int) -> None:
     """Somebody has said at the curtain to be the one who sits at the screen."""
     badge: Any = browser.app.state.rooms.badge  # type: ignore[attr-defined]
-    person = badge.read(connected(browser).request).at_screen(table.id, seat)
-    browser.cookies.set("aerodrome", badge.signer.dumps(person.__dict__), domain="testserver.local", path="/")
+    person = connected(browser).person.at_screen(table.id, seat)
+    prefers = badge.signer.dumps({"name": person.name, "at": person.at})
+    browser.cookies.set(badge.cookie, prefers, domain="testserver.local", path="/")
 
 
 def brought(server: TestClient, record: dict[str, Any]) -> tuple[TestClient, str, Table]:

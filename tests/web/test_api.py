@@ -482,10 +482,10 @@ def test_the_api_reads_no_cookie(client: TestClient) -> None:
     """So nothing can be done in the name of somebody whose browser visits another site."""
     found, (ann, _) = opened(client, ME, ME)
     rooms: Rooms = client.app.state.rooms  # type: ignore[attr-defined]
-    from aerodrome.web.person import COOKIE, Person
+    from aerodrome.web.person import COOKIE
 
-    person = Person().with_seat(found["table"]["id"], ann.token)
-    cookie = rooms.badge.signer.dumps({"name": "", "language": "", "theme": "", "seats": person.seats})
+    seats = {found["table"]["id"]: [ann.token]}
+    cookie = rooms.badge.signer.dumps({"name": "", "language": "", "theme": "", "seats": seats})
     answer = client.get(ann.path, headers={"cookie": f"{COOKIE}={cookie}"})
     assert answer.status_code == 200
     assert answer.json()["seat"] is None

@@ -55,6 +55,32 @@ def test_two_people_after_a_game(browser: Browser, server: Server) -> None:
         assert ann.url == bo.url == beside.url != f"{server.address}/t/{table}"
 
 
+def test_a_seat_is_carried_to_another_device(browser: Browser, server: Server) -> None:
+    """From the menu of the table; the other device needs no script. An open page follows when the link is ended."""
+    with visitor(browser, server) as one, visitor(browser, server, java_script_enabled=False) as two:
+        path = open_table(one, server, players="2", seat1="bot:cadet")
+        ada, phone = one.new_page(), two.new_page()
+        ada.goto(path)
+        ada.wait_for_selector("html.live #table")
+        ada.locator("#tool-menu").click()
+        ada.locator("#menu-seat").click()
+        ada.get_by_role("button", name="Make my link").click()
+        link = ada.locator("#seat-link").input_value()
+        phone.goto(link)
+        phone.get_by_role("button", name="Take the seat").click()
+        expect(phone.locator("#menu-seat")).to_have_count(1)
+        other = one.new_page()
+        other.goto(path)
+        other.wait_for_selector("html.live #table")
+        ada.goto(f"{path}/seat")
+        ada.get_by_role("button", name="Only this browser").click()
+        phone.reload()
+        expect(phone.locator("#table")).to_contain_text("You are watching")
+        expect(other.locator("#table")).not_to_contain_text("You are watching")
+        other.reload()
+        expect(other.locator("#menu-seat")).to_have_count(1)
+
+
 LISTENS = """window.rung = 0;
   const make = AudioContext.prototype.createOscillator;
   AudioContext.prototype.createOscillator = function () { rung += 1; return make.call(this); };

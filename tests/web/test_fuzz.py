@@ -54,6 +54,13 @@ OPERATIONS = [
     "POST /api/tables/{table}/seats/{seat}/bot",
     "POST /api/tables/{table}/seats/{seat}/stand",
     "POST /api/tables/{table}/seats/{seat}/takeover",
+    "POST /api/tables/{table}/seats/{seat}/lost",
+    "POST /api/tables/{table}/seats/{seat}/claim",
+    "POST /api/tables/{table}/link",
+    "DELETE /api/tables/{table}/link",
+    "POST /api/tables/{table}/seal",
+    "POST /api/tables/{table}/number",
+    "POST /api/tables/{table}/deal",
     "POST /api/tables/{table}/start",
     "POST /api/tables/{table}/hand",
     "POST /api/tables/{table}/back",
@@ -190,6 +197,12 @@ def wishes(seq: int) -> list[tuple[str, str, Any]]:
         ("POST", "/seats/1/bot", {}),
         ("POST", "/seats/1/stand", None),
         ("POST", "/seats/1/takeover", None),
+        ("POST", "/seats/1/lost", None),
+        ("POST", "/link", None),
+        ("DELETE", "/link", None),
+        ("POST", "/seal", {"sealed": "0" * 64}),
+        ("POST", "/number", {"number": "0" * 32}),
+        ("POST", "/deal", None),
     ]
 
 

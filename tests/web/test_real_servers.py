@@ -302,7 +302,7 @@ def test_of_two_pages_that_race_the_loser_gets_409_and_the_fresh_frame(pair: tup
     with pair[0].client() as first, pair[1].client() as second, ThreadPoolExecutor(2) as threads:
         form = {"name": "Ada", "players": "1", "seat0": "me"}
         path = first.post("/new/aerion", data=form, headers={"origin": pair[0].address}).headers["location"]
-        second.cookies.set("aerodrome", first.cookies["aerodrome"])
+        second.cookies.update(first.cookies)
         gate = threading.Barrier(2)
 
         def answer(http: httpx.Client, origin: str, wish: dict[str, str]) -> httpx.Response:

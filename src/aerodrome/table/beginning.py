@@ -48,7 +48,7 @@ def opening(
             "undo": undo,
             "public": public,
             "takeover": takeover,
-            "seed_hash": seal(seed if branch is None else branch.seed),
+            "seed_hash": "" if imported else seal(seed if branch is None else branch.seed),
             "imported": imported,
             "names": list(names) or [""] * count,
             **({} if branch is None else {"branch": branch.data()}),

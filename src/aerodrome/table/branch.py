@@ -90,7 +90,7 @@ def record_until(table: Table, actions: Sequence[int]) -> dict[str, Any]:
         "rules": table.game.rules,
         "players": table.players,
         "options": table.options,
-        "seed": table.seed,
+        "seed": table.dealt,
         "actions": list(actions),
     }
     redeals = [one for one in redeals_of(table) if one[0] <= len(actions)]

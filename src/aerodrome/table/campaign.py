@@ -16,6 +16,7 @@ from aerodrome.kernel.record import RecordError, check_record
 from aerodrome.kernel.state import State
 from aerodrome.table.beginning import from_record, names_in, opening
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS, STAND_IN_LEVEL
+from aerodrome.table.seating import begin_again, by_arrival, seat_again
 from aerodrome.table.table import TITLE_LENGTH, Entry, Table, check_name
 from aerodrome.words.campaign import CampaignStory, Played
 
@@ -205,15 +206,16 @@ def next_chapter_seats(old: Table) -> list[Command]:
     """All keep their seats and names in the next chapter; for a person who has not come, a bot plays until then."""
     sitting: list[Command] = []
     standing_in: list[Command] = []
-    for seat, chair in enumerate(old.seats):
+    for seat in by_arrival(old):
+        chair = old.seats[seat]
         if not chair.token:
             level = chair.level or DEFAULT_LEVEL
             sitting.append(lambda table, s=seat, at=level, name=chair.name: table.seat_bot(s, at, name))  # type: ignore[misc]
             continue
-        sitting.append(lambda table, s=seat, one=chair: table.next("sit", s, name=one.name, token=one.token))  # type: ignore[misc]
+        sitting.append(lambda table, s=seat, one=chair: seat_again(table, s, one))  # type: ignore[misc]
         if not old.again.get(seat):
             standing_in.append(lambda table, s=seat: table.hand(s, STAND_IN_LEVEL))  # type: ignore[misc]
-    return [*sitting, Table.start, *standing_in]
+    return [*sitting, Table.start, *standing_in] if standing_in else [*sitting, begin_again(old)]
 
 
 def is_chapter(game_id: str, players: int, options: Mapping[str, Any]) -> bool:

@@ -101,10 +101,17 @@ class Presence:
 
     def sight(self, table_id: str, seat: int) -> Sight:
         """Whether the person of a seat is there, as far as memory knows: the store is not asked."""
-        key, now = (table_id, seat), monotonic()
+        return self.judged((table_id, seat), self.elsewhere.get((table_id, seat)))
+
+    def is_here(self, table_id: str, seat: int) -> bool:
+        """Whether the person of a seat is there, as far as any process has written."""
+        age = passed(self.store.presence(table_id, seat))
+        return self.judged((table_id, seat), None if age is None else monotonic() - age).here
+
+    def judged(self, key: Key, elsewhere: float | None) -> Sight:
+        now = monotonic()
         with self.lock:
             seen, left = self.seen.get(key), self.left.get(key)
-        elsewhere = self.elsewhere.get(key)
         if left is not None and (elsewhere is None or elsewhere <= left):
             return Sight(now - left < GRACE, now - left)
         times = [at for at in (seen, elsewhere) if at is not None]

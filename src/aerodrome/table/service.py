@@ -17,15 +17,17 @@ from aerodrome.table.branch import branch_from
 from aerodrome.table.campaign import Campaign, from_campaign, is_chapter, next_chapter_seats
 from aerodrome.table.errors import Damaged, NoSuchTable, NotNow, NotYours, Stale
 from aerodrome.table.judging import Judge
-from aerodrome.table.levels import DEFAULT_LEVEL, JUDGE_LEVEL, LEVELS
+from aerodrome.table.levels import JUDGE_LEVEL, LEVELS
 from aerodrome.table.loading import Damages, Seen, load
 from aerodrome.table.presence import Presence
+from aerodrome.table.seating import begin_again, by_arrival, chair_again
 from aerodrome.table.store import Row, Standing, Store, StoreError
 from aerodrome.table.store.talking import keep_said, said
 from aerodrome.table.table import BOT, PERSON, Entry, Table
 from aerodrome.table.talk import RECENT, Breath, Said, check_said
 from aerodrome.table.thinking import Thinker
 from aerodrome.table.turns import PICK_UP, Turns
+from aerodrome.table.way_back import hand_out
 
 LOG: Final = logging.getLogger(__name__)
 KEPT: Final = 512  # tables in memory
@@ -230,11 +232,11 @@ class Tables:
             undo=old.undo_allowed,
             public=False,
             takeover=old.takeover,
-            seed=old.seed,
+            seed=old.dealt,
             branch=branch_from(old, step, seat),
         )
         self.admit(1)
-        return self.keep(Table(new_id(), old.seed, first), [first], prepare, address)
+        return self.keep(Table(new_id(), old.dealt, first), [first], prepare, address)
 
     def keep(
         self, table: Table, entries: list[Entry], prepare: Callable[[Table], list[Command]] | None, address: str
@@ -308,7 +310,7 @@ class Tables:
 
         def seating(_table: Table) -> list[Command]:
             if following is None:
-                return [*(chair_again(old, seat) for seat in range(old.players)), Table.start]
+                return [*(chair_again(old, seat) for seat in by_arrival(old)), begin_again(old)]
             return next_chapter_seats(old)
 
         try:
@@ -479,6 +481,17 @@ class Tables:
         held = table.seats[table.check_seat(seat)].kind == PERSON
         return held and self.presence.away(table.id, seat) >= self.absence
 
+    def hand_out(self, table_id: str, seat: int, by: int, secret: str) -> Table:
+        """Hand a seat that was lost to a new link; nobody is lost who is there."""
+
+        def command(table: Table) -> Entry:
+            entry = hand_out(table, seat, by, secret)
+            if self.presence.is_here(table_id, seat):
+                raise NotNow(f"the person on seat {seat + 1} is here")
+            return entry
+
+        return self.do(table_id, command)
+
     # ---------------------------------------------------------------- what people say
     def say(self, table_id: str, seat: int, kind: str, what: object) -> Said:
         """Somebody on a seat says something; everybody at the table hears it."""
@@ -529,15 +542,6 @@ class Tables:
 
 def standing(table: Table) -> Standing:
     return Standing(table.phase, table.bot_to_move())
-
-
-def chair_again(old: Table, seat: int) -> Command:
-    """Who sits there in a rematch: a person who wants it, with the same token as before, or a bot."""
-    chair = old.seats[seat]
-    if old.again.get(seat):
-        return lambda table: table.next("sit", seat, name=chair.name, token=chair.token)
-    level = chair.level if chair.kind == BOT and not chair.token else DEFAULT_LEVEL
-    return lambda table: table.seat_bot(seat, level)
 
 
 def new_id() -> str:

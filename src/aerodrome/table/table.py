@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import time
 import unicodedata
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,6 +25,7 @@ from aerodrome.kernel.record import RecordError
 from aerodrome.kernel.state import State
 from aerodrome.table.bot_names import bot_name
 from aerodrome.table.branch import branch_in, record_until
+from aerodrome.table.dealing import DONE, KINDS, Deal, deal_of, dealt
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.levels import check_level
 from aerodrome.table.names import alike, unseen
@@ -56,6 +58,9 @@ class Seat:
     level: str = ""
     token: str = ""  # the hash of the token that holds the chair
     until: str = ""  # TURN: the bot gives the chair back at the end of the turn
+    link: str = ""  # the hash of a second token, which the person carries to another device
+    lost: bool = False  # then it is for somebody who takes the chair over, and holds nothing before that
+    since: int = 0  # the entry with which the person sat down
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,6 +69,15 @@ class Line:
 
     step: int
     event: Event
+
+
+class Notice(NamedTuple):
+    """What everybody is told of a seat: that it was handed to a new link (`lost`) by a seat, or taken so (`claim`)."""
+
+    step: int
+    kind: str
+    seat: int
+    by: int
 
 
 class Move(NamedTuple):
@@ -103,13 +117,14 @@ class Table:
         self.seed: Final = seed
         self.game: Final[Game] = game(data["game"])
         self.game.check_origin(data["game"], data["rules"])
-        self.seed_hash: Final[str] = data["seed_hash"]
         self.options: Final[dict[str, Any]] = dict(data["options"])
         self.undo_allowed: Final[bool] = data["undo"]
         self.public: Final[bool] = data["public"]
         self.takeover: Final[bool] = data["takeover"]
         self.chat: Final[bool] = data.get("chat", False)  # people may say what they like, not phrases alone
         self.imported: Final[bool] = data["imported"]  # then somebody has known the seed from the beginning
+        # It promises nothing of a seed that is known, and might be of one that can be guessed.
+        self.seed_hash: Final[str] = "" if self.imported else data["seed_hash"]
         self.origin: Final[str] = data.get("origin", "")  # the table whose people play again here
         self.campaign: Final[str] = data.get("campaign", "")  # its first table, if this is a chapter of one
         self.branch: Final = branch_in(data)  # where a game that is played on comes from
@@ -120,6 +135,8 @@ class Table:
         self.lines: list[Line] = []
         self.moves: list[Move] = []  # one for each action
         self.waits_for: int | None = None  # a seat whose turn is played but not confirmed
+        self.deal: Deal | None = None  # the numbers of the seats, where the game begins with them
+        self.notices: tuple[Notice, ...] = ()
         self.again: dict[int, bool] = {}  # who wants a rematch, and who does not
         self.rematch = ""
         self.title = ""  # what people call the campaign that begins here
@@ -152,6 +169,11 @@ class Table:
         """What the hash is of: what decides everything that is still hidden when the game begins."""
         return self.seed if self.branch is None else self.branch.seed
 
+    @property
+    def dealt(self) -> int | str:
+        """The seed of the game."""
+        return self.seed if self.deal is None else dealt(self.seed, self.deal.numbers)
+
     def following(self) -> dict[str, Any] | None:
         """The options of the next chapter of a campaign, once this one is over; None if there is none."""
         if not self.campaign or self.state is None or not self.state.over:
@@ -166,11 +188,20 @@ class Table:
 
     def seat_of(self, token: str) -> int | None:
         """The seat that a token holds."""
-        hashed = seal(token)
+        return self.seat_sealed(seal(token))
+
+    def seat_sealed(self, hashed: str) -> int | None:
+        """The same, of a token of which the hash is known."""
         for number, seat in enumerate(self.seats):
-            if seat.token and hmac.compare_digest(seat.token, hashed):
-                return number
+            for known in (seat.token, "" if seat.lost else seat.link):
+                if known and hmac.compare_digest(known, hashed):
+                    return number
         return None
+
+    @property
+    def host(self) -> int:
+        """The seat of the person who opened the table, or has sat here longest since then; -1 if there is none."""
+        return min(self.people(), key=lambda seat: (self.seats[seat].since, seat), default=-1)
 
     def can_undo(self, seat: int) -> bool:
         """Back over an own action that showed nothing, rolled nothing and was answered by nobody."""
@@ -236,13 +267,21 @@ class Table:
         self.need("waiting")
         if self.seats[self.check_seat(seat)].kind == OPEN:
             raise NotNow(f"seat {seat + 1} is open")
+        self.need_no_deal()
         return self.next("stand", seat)
 
-    def start(self) -> Entry:
+    def start(self, *, numbers: bool = False) -> Entry:
+        """Begin; where the seats are asked for `numbers`, when they have answered. What is played on needs none."""
         self.need("waiting")
         if any(seat.kind == OPEN for seat in self.seats):
             raise NotNow("a seat is still open")
-        return self.next("start")
+        self.need_no_deal()
+        asked = numbers and self.branch is None and self.people()
+        return self.next("start", numbers=True, at=time.time()) if asked else self.next("start")
+
+    def need_no_deal(self) -> None:
+        if self.deal is not None:
+            raise NotNow("the game is about to begin")
 
     def act(
         self, seat: int, seq: int, action: int, by: str = PERSON, *, confirmed: bool = False, joined: bool = False
@@ -355,15 +394,15 @@ class Table:
             raise Stale(f"the table is at {self.seq}, the entry is number {entry.seq}")
         data, seat = entry.data, entry.seat
         if entry.kind == "sit":
-            self.seats[seat] = Seat(PERSON, data["name"], "", data["token"])
+            self.seats[seat] = Seat(PERSON, data["name"], "", data["token"], link=data.get("link", ""), since=entry.seq)
             if "bot" in data:
                 self.seats[data["bot"]] = replace(self.seats[data["bot"]], name=data["bot_name"])
         elif entry.kind == "bot":
             self.seats[seat] = Seat(BOT, data["name"], data["level"])
         elif entry.kind == "stand":
             self.seats[seat] = Seat()
-        elif entry.kind == "start":
-            self.begin()
+        elif entry.kind == "start" or entry.kind in KINDS:
+            self.add_to_deal(entry)
         elif entry.kind == "act":
             self.play(data["action"], data["by"], data["confirmed"], joined=data.get("joined", False))
         elif entry.kind == "undo":
@@ -379,6 +418,8 @@ class Table:
                 self.waits_for = None
         elif entry.kind == "back":
             self.give_back(seat)
+        elif entry.kind in ("link", "lost", "claim"):
+            self.add_link(entry)
         elif entry.kind == "again":
             self.again.pop(seat, None)
             if data["answer"] is not None:
@@ -390,6 +431,23 @@ class Table:
         else:
             raise ValueError(f"the log has an entry of unknown kind {entry.kind!r}")
         self.seq = entry.seq
+
+    def add_to_deal(self, entry: Entry) -> None:
+        """The start, at once or after the numbers of the seats."""
+        if self.deal is not None:
+            self.deal = self.deal.after(entry, self.people())
+        elif "numbers" in entry.data:
+            self.deal = Deal(since=entry.data["at"])
+        if self.deal is None or self.deal.stage == DONE:
+            self.begin()
+
+    def add_link(self, entry: Entry) -> None:
+        """What holds a seat changes; everybody is told if somebody else has done it."""
+        chair, data = self.seats[entry.seat], entry.data
+        changes = {"link": data.get("link", ""), "token": data.get("token", chair.token)}
+        self.seats[entry.seat] = replace(chair, lost=entry.kind == "lost", **changes)
+        if entry.kind != "link":
+            self.notices += (Notice(self.steps, entry.kind, entry.seat, data["by"]),)
 
     def begin(self) -> None:
         """Set the game up; one that is played on has a past, which its people have seen."""
@@ -506,7 +564,9 @@ class Table:
             raise NotNow("the game has not begun")
         if not self.state.over and not host:
             raise NotNow("the record holds the seed of the game, so it can be had when the game is over")
-        about = {"names": self.names(), "table": self.id, "seed_hash": self.seed_hash}
+        about: dict[str, Any] = {"names": self.names(), "table": self.id, "seed_hash": self.seed_hash}
+        if self.deal is not None and self.deal.numbers:
+            about["deal"] = {"secret": self.seed, "numbers": {str(s): n for s, n in self.deal.numbers.items()}}
         return self.game.record(self.state) | about
 
     def seen(self, seat: int | None) -> dict[str, Any]:
@@ -540,6 +600,8 @@ class Table:
             "seats": [asdict(seat) for seat in self.seats],
             "lines": [[line.step, *event_ints(line.event)] for line in self.lines],
             "moves": [[*move] for move in self.moves],
+            "deal": None if self.deal is None else self.deal.data(),
+            "notices": [[*notice] for notice in self.notices],
             "waits_for": self.waits_for,
             "again": list(self.again.items()),
             "rematch": self.rematch,
@@ -567,12 +629,14 @@ class Table:
             waits_for = None if data["waits_for"] is None else whole(data["waits_for"], 0, top)
             again = {whole(seat, 0, top): bool(answer) for seat, answer in data.get("again", ())}
             seq, rematch, title = whole(data["seq"], 2), str(data["rematch"]), str(data.get("title", ""))
+            deal = deal_of(data.get("deal"))
+            notices = tuple(Notice(*notice) for notice in data.get("notices", ()))
             if len(seats) != self.players or len(moves) != steps:
                 raise ValueError("it has other seats or other moves")
         except Exception as error:  # noqa: BLE001  a state that cannot be may fail anywhere in the rules
             raise RecordError(f"the snapshot of table {self.id} cannot be read: {error}") from None
         self.waits_for, self.rematch, self.seq = waits_for, rematch, seq
-        self.again, self.title = again, title
+        self.again, self.title, self.notices, self.deal = again, title, notices, deal
         self.lines, self.moves, self.seats, self.before = lines, moves, seats, states[:-1]
         self.state = states[-1] if states else None
 

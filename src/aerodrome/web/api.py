@@ -19,6 +19,7 @@ from starlette.responses import JSONResponse, Response
 
 from aerodrome.kernel.game import Game, Option, game, games
 from aerodrome.kernel.state import IllegalAction
+from aerodrome.table.dealing import Deal
 from aerodrome.table.errors import NotNow, NotYours, Stale
 from aerodrome.table.levels import LEVELS, STAND_IN_LEVEL
 from aerodrome.table.service import Command, new_token
@@ -114,7 +115,11 @@ class Guest:
             takeover=table.takeover,
             chat=table.chat,
             archived=self.tables.is_asleep(table),
+            imported=table.imported,
             seed_hash=table.seed_hash,
+            deal=deal_info(table.deal),
+            host=nobody_if_negative(table.host),
+            notices=[m.NoticeInfo(**one._asdict()) for one in table.notices],
             scores=result.get("scores"),
             winners=result.get("winners"),
             again=[table.again.get(number) for number in range(table.players)],
@@ -186,6 +191,13 @@ class Caller(Guest):
 
 Visiting = Annotated[Guest, Depends()]
 Asking = Annotated[Caller, Depends()]
+
+
+def deal_info(deal: Deal | None) -> m.DealInfo | None:
+    if deal is None:
+        return None
+    told = [{str(seat): text for seat, text in given.items()} for given in (deal.sealed, deal.numbers)]
+    return m.DealInfo(stage=cast("Any", deal.stage), sealed=told[0], numbers=told[1])
 
 
 def nobody_if_negative(seat: int) -> int | None:
@@ -502,9 +514,9 @@ def takeover(caller: Asking, table_id: TableId, seat: SeatPath) -> m.TableInfo:
 
 
 @router.post("/tables/{table}/start", summary="Begin")
-def start(caller: Asking, table_id: TableId) -> m.TableInfo:
-    """Begin the game, when every chair is taken."""
-    return caller.do(table_id, lambda table, _seat: table.start())
+def start(caller: Asking, table_id: TableId, wish: m.Start | None = None) -> m.TableInfo:
+    """Begin the game, when every chair is taken; with `numbers`, when the seats have sealed and opened theirs."""
+    return caller.do(table_id, lambda table, _seat: table.start(numbers=wish is not None and wish.numbers))
 
 
 @router.post("/tables/{table}/hand", summary="Let a bot play for you")

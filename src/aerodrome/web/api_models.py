@@ -85,6 +85,32 @@ class Sit(Asked):
     )
 
 
+class Start(Asked):
+    """How to begin."""
+
+    numbers: bool = Field(False, description="Ask the seats for numbers first, so that nobody draws the deal alone.")
+
+
+class Sealed(Asked):
+    """A number that you will show later."""
+
+    sealed: str = Field(pattern="^[0-9a-f]{64}$", description="The SHA-256 of its 32 hex digits, as 64 hex digits.")
+
+
+class Number128(Asked):
+    """The number that you have sealed."""
+
+    number: str = Field(pattern="^[0-9a-f]{32}$", description="128 random bits as 32 hex digits.")
+
+
+class Claim(Asked):
+    """Sit down on a seat that somebody has."""
+
+    link: str = Field(
+        max_length=64, pattern="^[0-9A-Za-z_-]+$", description="What the link to the seat carries.", examples=[TOKEN]
+    )
+
+
 class Act(Asked):
     """Answer the pending question."""
 
@@ -198,6 +224,33 @@ class Invitation(Told):
     path: str = Field(description="The page of this server that shows the invitation to a person.")
 
 
+class Linked(Told):
+    """A link to a seat. It is told only once."""
+
+    seat: SeatNumber
+    link: str = Field(description="For `POST /api/tables/{table}/seats/{seat}/claim`.", examples=[TOKEN])
+    path: str = Field(description="The page of this server that gives a person the seat.")
+
+
+class NoticeInfo(Told):
+    """What everybody is told of a seat that was lost."""
+
+    step: int = Field(description="After how many decisions.")
+    kind: Literal["lost", "claim"] = Field(
+        description="`lost`: it was handed to a new link. `claim`: somebody has taken it so."
+    )
+    seat: SeatNumber
+    by: SeatNumber = Field(description="Who has made the link.")
+
+
+class DealInfo(Told):
+    """A deal that nobody draws alone."""
+
+    stage: Literal["sealing", "opening", "done"]
+    sealed: dict[str, str] = Field(description="By seat, the SHA-256 of its number.")
+    numbers: dict[str, str] = Field(description="By seat, the number, when all are sealed.")
+
+
 class TableInfo(Told):
     """Where a table stands. Everybody sees the same, but for the last four fields."""
 
@@ -219,7 +272,13 @@ class TableInfo(Told):
     archived: bool = Field(
         description="Whether nobody came for so long that bots wait as well: it goes on when a token of a seat is seen."
     )
-    seed_hash: str = Field(description="SHA-256 of the seed, known from the beginning; the seed itself at the end.")
+    imported: bool = Field(description="Whether the game comes from a file: whoever wrote that knows its seed.")
+    seed_hash: str = Field(
+        description="SHA-256 of the seed, known from the beginning; the seed itself at the end. Empty if `imported`."
+    )
+    deal: DealInfo | None = Field(description="The numbers of the seats for the deal, where they are asked for.")
+    host: int | None = Field(description="The seat of who opened the table, or has sat there longest since then.")
+    notices: list[NoticeInfo] = Field(description="Seats that were lost and handed to a new link.")
     scores: list[int] | None = Field(description="When the game is over, of each seat.")
     winners: list[int] | None = Field(description="When the game is over: the seats that have won.")
     again: list[bool | None] = Field(description="Who wants a rematch, by seat; null: who has not said.")

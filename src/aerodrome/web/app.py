@@ -21,7 +21,21 @@ from aerodrome.table.errors import Damaged, NoSuchTable, NotNow, NotYours, Stale
 from aerodrome.table.service import Tables
 from aerodrome.table.store import StoreError, open_store
 from aerodrome.table.thinking import Thinker
-from aerodrome.web import api, api_campaigns, campaigns, company, pages, preview, reading, reviewing, routes, watch
+from aerodrome.web import (
+    api,
+    api_campaigns,
+    api_seats,
+    campaigns,
+    company,
+    dealing,
+    pages,
+    preview,
+    reading,
+    reviewing,
+    routes,
+    seats,
+    watch,
+)
 from aerodrome.web.advice import Advisers
 from aerodrome.web.api_live import Followers
 from aerodrome.web.live import Hub
@@ -166,8 +180,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Exception, failed)
     app.include_router(api.router)
     app.include_router(api_campaigns.router)
+    app.include_router(api_seats.router)
     app.include_router(routes.router)
     app.include_router(company.router)
+    app.include_router(dealing.router)
+    app.include_router(seats.router)
     app.include_router(campaigns.router)
     app.include_router(preview.router)
     app.include_router(reading.router)

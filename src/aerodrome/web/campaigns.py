@@ -18,7 +18,7 @@ router: Final = APIRouter(include_in_schema=False)
 
 @router.get("/c/{campaign_id}")
 async def campaign(request: Request, campaign_id: str) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     found = await run_in_threadpool(visit.rooms.tables.campaign, campaign_id)
     return visit.page(await run_in_threadpool(pages.campaign, visit, found))
 
@@ -26,7 +26,7 @@ async def campaign(request: Request, campaign_id: str) -> Response:
 @router.post("/c/{campaign_id}/name")
 async def call(request: Request, campaign_id: str) -> Response:
     """Give the campaign a name: whoever sits at its table may, for everybody."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     found = await run_in_threadpool(visit.rooms.tables.campaign, campaign_id)
     visit.own_seat(found.last)
     name = str(form.get("name", ""))
@@ -40,7 +40,7 @@ async def call(request: Request, campaign_id: str) -> Response:
 @router.get("/c/{campaign_id}/export")
 async def export(request: Request, campaign_id: str) -> Response:
     """The campaign as a file: what is over of it, and with what it goes on."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     found = await run_in_threadpool(visit.rooms.tables.campaign, campaign_id)
     if not found.finished:
         raise NotNow(visit.say("No chapter of this campaign is over yet."))

@@ -19,7 +19,7 @@ from aerodrome.web.pages import again
 from aerodrome.web.place import Place
 from aerodrome.web.routes import answer
 from aerodrome.web.saying import said_message
-from aerodrome.web.visit import Visit, fields, own_path, wants_json, whole_number
+from aerodrome.web.visit import Visit, fields, own_path, wants_json, whole_number, with_numbers
 
 router: Final = APIRouter(include_in_schema=False)
 ANSWERS: Final = {again.YES: True, again.NO: False, again.WITHDRAW: None, again.START: True}
@@ -28,7 +28,7 @@ ANSWERS: Final = {again.YES: True, again.NO: False, again.WITHDRAW: None, again.
 @router.get("/j/{table_id}/{code}")
 async def invited(request: Request, table_id: str, code: str) -> Response:
     """The invitation to a table: it leads to the first seat that is free, or to the table if none is."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     if not visit.badge.is_company(table_id, code):
         raise HTTPException(404, visit.say("This invitation is not valid."))
     table = await visit.table(table_id)
@@ -41,7 +41,7 @@ async def invited(request: Request, table_id: str, code: str) -> Response:
 @router.post("/t/{table_id}/rematch")
 async def rematch(request: Request, table_id: str) -> Response:
     """Ask for a rematch or join in, decline, withdraw, or start it with bots for those who have not answered."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     said = str(form.get("answer", again.YES))
     if said not in ANSWERS:
         raise ValueError(f"answer is one of {', '.join(ANSWERS)}, not {said[:20]!r}")
@@ -66,7 +66,7 @@ async def rematch(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/say")
 async def speak(request: Request, table_id: str) -> Response:
     """Say one of the phrases, show one of the signs, or, where the table allows it, say something else."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     kinds = [kind for kind in (PHRASE, SIGN, TEXT) if kind in form]
     if len(kinds) != 1:
         raise ValueError(f"say one of: {PHRASE}, {SIGN}, {TEXT}")
@@ -81,7 +81,7 @@ async def speak(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/screen")
 async def screen(request: Request, table_id: str) -> Response:
     """Somebody says at the curtain who sits at the screen now: the one who is to see the table next, or it stays."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat = whole_number(form, "seat")
 
     def come(table: Table) -> Response:
@@ -95,7 +95,7 @@ async def screen(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/stronger")
 async def stronger(request: Request, table_id: str) -> Response:
     """The same game again at once, for somebody who has played against bots: they are of another level now."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     level = check_level(str(form.get("level", "")))
     old = await visit.table(table_id)
     visit.own_seat(old)
@@ -113,10 +113,7 @@ async def stronger(request: Request, table_id: str) -> Response:
             for seat in range(old.players)
             if seat not in tokens
         ]
-        return [*people, *bots, Table.start]
+        return [*people, *bots, lambda table: table.start(numbers=with_numbers(form))]
 
     fresh = await run_in_threadpool(visit.rooms.tables.create_like, old, seating, address=visit.address)
-    person = visit.person
-    for token in tokens.values():
-        person = person.with_seat(fresh.id, token)
-    return visit.keep(visit.to(f"/t/{fresh.id}"), person)
+    return await visit.seated(fresh.id, list(tokens.values()))

@@ -9,17 +9,36 @@ from itertools import groupby, islice
 from operator import attrgetter
 from typing import Final
 
-from htpy import a, b, fieldset, h2, h3, header, input as input_, label, legend, li, ol, section, small, span, svg, use
+from htpy import (
+    a,
+    b,
+    fieldset,
+    h2,
+    h3,
+    header,
+    input as input_,
+    label,
+    legend,
+    li,
+    ol,
+    p,
+    section,
+    small,
+    span,
+    svg,
+    use,
+)
 from markupsafe import Markup
 
 from aerodrome.drawing.flags import colour_number
 from aerodrome.drawing.keeping import Flag
 from aerodrome.kernel.game import Game
 from aerodrome.table.deeds import Deed, apart, begun, deeds
-from aerodrome.table.table import Line, Table
+from aerodrome.table.table import Line, Notice, Table
 from aerodrome.web.language import Say
 from aerodrome.web.markup import SLOT, Shape, kept, together
 from aerodrome.web.news import SHARED, flag_sign, news_of, subject, tell, told_to
+from aerodrome.web.pages.about_game import imported_words
 from aerodrome.web.pages.signs import emblem, seat_names
 from aerodrome.web.place import Place
 from aerodrome.web.static import static
@@ -51,9 +70,33 @@ def log(table: Table, place: Place, say: Say) -> Markup:
         )
         for done in shown
     ]
+    for notice in table.notices:
+        after = sum(done[0].lines[0].step <= notice.step for done in shown)
+        turns.insert(after + table.notices.index(notice), notice_line(notice, names, say.language))
     if first_shown(table):
         turns.insert(0, beginning(table.id, say.language))
+    if table.imported:
+        turns.append(notice_box(imported_words(say)))
     return log_shape(names, place.seat, say.language)(together(*reversed(turns)))
+
+
+@lru_cache(maxsize=256)
+def notice_box(words: str) -> Markup:
+    """A line of the log that is no turn."""
+    return kept(li(".notice")[p[words]])
+
+
+@lru_cache(maxsize=256)
+def notice_line(notice: Notice, names: tuple[str, ...], language: str) -> Markup:
+    return notice_box(notice_words(notice, names, Say(language)))
+
+
+def notice_words(notice: Notice, names: Sequence[str], say: Say) -> str:
+    """What everybody is told of a seat that somebody has lost."""
+    name = names[notice.seat]
+    if notice.kind == "lost":
+        return say("{host} has handed the seat of {name} to a new link.", host=names[notice.by], name=name)
+    return say("Somebody has taken the seat of {name} with the new link.", name=name)
 
 
 @lru_cache(maxsize=SHARED)

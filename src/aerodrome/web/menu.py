@@ -10,6 +10,7 @@ from htpy import Element, Node, a, button, div, form, hr, input as input_, label
 from aerodrome.language import mark
 from aerodrome.table.table import NAME_LENGTH, Table
 from aerodrome.web.language import Say
+from aerodrome.web.pages.about_game import imported_words
 from aerodrome.web.pages.document import LANGUAGE_NAMES, own_address
 from aerodrome.web.pages.signs import icon
 from aerodrome.web.place import Place
@@ -40,9 +41,11 @@ def menu(visit: Visit, table: Table, place: Place) -> Element:
     return div("#menu.menu-list", popover=True, data_esc="menu", aria_label=say("Menu"))[
         row(a(".mrow", href="/"), "home", say("Home"), span(".soft")[say("your seat is kept")] if place.held else None),
         bot_row(table, place, visit),
+        seat_row(table, place, say),
         looking_back(table, place, say),
         row(button("#menu-story.mrow", type="button", popovertarget="story"), "story", say("Story")),
         table.campaign and row(a(".mrow", href=f"/c/{table.campaign}"), "map", say("Campaign")),
+        table.imported and row(div("#menu-imported.mrow"), "import", imported_words(say)),
         hr,
         kept_choice(
             visit,
@@ -74,6 +77,15 @@ def menu(visit: Visit, table: Table, place: Place) -> Element:
 
 def row(element: Element, symbol: str, words: str, more: Node = None) -> Element:
     return element[icon(symbol), span[words], more]
+
+
+def seat_row(table: Table, place: Place, say: Say) -> Node:
+    """The way back to the own seat, on another device."""
+    if not place.held:
+        return None
+    return row(
+        a("#menu-seat.mrow", href=f"/t/{table.id}/seat"), "link", say("My link"), span(".soft")[say("to this seat")]
+    )
 
 
 def bot_row(table: Table, place: Place, visit: Visit) -> Node:

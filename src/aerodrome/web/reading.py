@@ -78,7 +78,7 @@ def asked_seat(visit: Visit, table: Table, seq: int) -> int | None:
 @router.get("/t/{table_id}/labels")
 async def action_labels(request: Request, table_id: str, seq: int, of: str = "") -> Response:
     """The words of actions for the one who is asked."""
-    visit, wanted = Visit(request), numbers_in(of)
+    visit, wanted = await Visit.open(request), numbers_in(of)
 
     def tell(table: Table) -> dict[int, str]:
         seat = asked_seat(visit, table, seq)
@@ -90,7 +90,7 @@ async def action_labels(request: Request, table_id: str, seq: int, of: str = "")
 @router.get("/t/{table_id}/offers")
 async def action_offers(request: Request, table_id: str, seq: int, of: str = "") -> Response:
     """The same actions as they are offered beside a piece."""
-    visit, wanted = Visit(request), numbers_in(of)
+    visit, wanted = await Visit.open(request), numbers_in(of)
 
     def tell(table: Table) -> dict[int, list[str]]:
         seat = asked_seat(visit, table, seq)
@@ -102,7 +102,7 @@ async def action_offers(request: Request, table_id: str, seq: int, of: str = "")
 @router.get("/t/{table_id}/why")
 async def why(request: Request, table_id: str, of: str = "") -> Response:
     """Why nothing can be done with what was clicked: the first of these elements of which the game can say it."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     keys = [key for key in asked_for(of, NESTED) if 0 < len(key) <= LONG]
     return JSONResponse({"why": await visit.look(table_id, lambda table: refused_click(visit, table, keys))})
 
@@ -128,7 +128,7 @@ def refused_click(visit: Visit, table: Table, keys: list[str]) -> str:
 @router.get("/t/{table_id}/words")
 async def table_words(request: Request, table_id: str) -> Response:
     """What lies on the table, in words, for a page without a script."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
 
     def draw(table: Table) -> Response:
         table.need("playing", "over")

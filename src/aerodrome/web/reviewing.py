@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any, Final, cast
 from urllib.parse import urlencode
 
@@ -17,7 +16,7 @@ from aerodrome.table.bot_names import bot_name
 from aerodrome.table.campaign import is_saved_campaign
 from aerodrome.table.names import alike
 from aerodrome.table.service import Command, new_token
-from aerodrome.table.table import BOT, OPEN, Table, check_name
+from aerodrome.table.table import BOT, OPEN, Table, check_name, seal
 from aerodrome.web import pages
 from aerodrome.web.language import Say
 from aerodrome.web.pages.play_on import PEOPLE
@@ -45,7 +44,7 @@ async def review_form(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/replay/{step}")
 async def review(request: Request, table_id: str, step: int) -> Response:
     """The board of any moment: for everybody after the game, with the bot's estimate; for who sits there during it."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
 
     def draw(table: Table) -> Response:
         if visit.person.seats_at(table) and not visit.eyes(table):
@@ -63,7 +62,7 @@ async def review(request: Request, table_id: str, step: int) -> Response:
 @router.get("/t/{table_id}/judged")
 async def judged(request: Request, table_id: str) -> Response:
     """How many moves of a finished game the bot has judged; the page asks until it is all of them."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
 
     def count(table: Table) -> dict[str, int]:
         table.need("over")
@@ -75,7 +74,7 @@ async def judged(request: Request, table_id: str) -> Response:
 # -------------------------------------------------------------------- playing on
 @router.get("/t/{table_id}/play-on/{step}")
 async def play_on_form(request: Request, table_id: str, step: int) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
 
     def draw(table: Table) -> Element:
         table.need("over")
@@ -87,7 +86,7 @@ async def play_on_form(request: Request, table_id: str, step: int) -> Response:
 @router.post("/t/{table_id}/play-on/{step}")
 async def play_on(request: Request, table_id: str, step: int) -> Response:
     """A new table from a step of a finished game; with bots on the other seats it begins at once."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat, others = whole_number(form, "seat"), str(form.get("others", ""))
     name, token = check_name(form.get("name") or visit.person.name), new_token()
     old = await visit.table(table_id)
@@ -100,8 +99,7 @@ async def play_on(request: Request, table_id: str, step: int) -> Response:
         return [*commands, Table.start] if others != PEOPLE or table.players == 1 else commands
 
     table = await run_in_threadpool(visit.rooms.tables.play_on, table_id, step, seat, seating, visit.address)
-    person = replace(visit.person, name=visit.person.name or name).with_seat(table.id, token)
-    return visit.keep(visit.to(f"/t/{table.id}"), person)
+    return await visit.seated(table.id, [token], visit.person.name or name)
 
 
 def names_of_bots(old: Table, seat: int, name: str, level: str) -> dict[int, str]:
@@ -123,7 +121,7 @@ async def import_record(request: Request) -> Response:
 
     Of a file with several games, such as `simulate` writes, the person chooses one.
     """
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     sent = form.get("record")
     raw = await sent.read() if sent is not None and not isinstance(sent, str) else str(sent or "").encode()
     await form.close()
@@ -146,10 +144,7 @@ async def import_record(request: Request) -> Response:
     table = await run_in_threadpool(visit.rooms.tables.import_record, record, take_seats, visit.address)
     if table.phase == "over":
         return visit.to(f"/t/{table.id}/replay/0")
-    person = visit.person
-    for token in tokens:
-        person = person.with_seat(table.id, token)
-    return visit.keep(visit.to(f"/t/{table.id}"), person)
+    return await visit.seated(table.id, tokens)
 
 
 async def import_campaign(visit: Visit, given: Any) -> Response:
@@ -169,10 +164,7 @@ async def import_campaign(visit: Visit, given: Any) -> Response:
         return [*commands, Table.start] if table.phase == "waiting" and len(free) < 2 else commands
 
     made = await run_in_threadpool(visit.rooms.tables.import_campaign, given, take_seats, visit.address)
-    person = visit.person
-    for token in tokens:
-        person = person.with_seat(made.last.id, token)
-    return visit.keep(visit.to(f"/c/{made.id}"), person)
+    return await visit.hold(visit.to(f"/c/{made.id}"), made.last.id, [seal(token) for token in tokens])
 
 
 def records_in(text: str) -> list[Any]:

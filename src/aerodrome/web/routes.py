@@ -31,7 +31,7 @@ from aerodrome.web.pages.again import is_in
 from aerodrome.web.person import THEMES
 from aerodrome.web.refusal import refusal
 from aerodrome.web.saying import here_message, said_message
-from aerodrome.web.visit import Visit, fields, find_game, own_path, wants_json, whole_number
+from aerodrome.web.visit import Visit, fields, find_game, own_path, wants_json, whole_number, with_numbers
 
 if TYPE_CHECKING:
     pass
@@ -42,8 +42,8 @@ router: Final = APIRouter(include_in_schema=False)
 # -------------------------------------------------------------------- home, preferences, new tables
 @router.get("/")
 async def home(request: Request) -> Response:
-    visit = Visit(request)
-    mine = await run_in_threadpool(visit.rooms.tables.store.rows, ids=list(visit.person.seats))
+    visit = await Visit.open(request)
+    mine = await run_in_threadpool(visit.rooms.tables.store.rows, ids=visit.person.tables())
     waiting = await run_in_threadpool(visit.rooms.tables.open_to_all)
     return squeezed(request, visit.page(await run_in_threadpool(pages.home, visit, games(), mine, waiting)))
 
@@ -60,7 +60,7 @@ def squeezed(request: Request, response: Response) -> Response:
 @router.post("/prefs")
 async def prefs(request: Request) -> Response:
     """Language, theme, whether turns are confirmed, name: whatever of them was sent."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     form = await fields(request)
     person = visit.person
     if "language" in form:
@@ -80,21 +80,21 @@ async def prefs(request: Request) -> Response:
 
 @router.get("/new/{game_id}")
 async def new_form(request: Request, game_id: str) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     return visit.page(pages.new(visit, find_game(game_id)))
 
 
 @router.post("/new/{game_id}")
 async def new_table(request: Request, game_id: str) -> Response:
     """Open a table. `quick` sits down, fills up with bots and starts at once."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     chosen = find_game(game_id)
-    wish = pages.read_wish(visit, chosen, await fields(request))
+    form = await fields(request)
+    wish = pages.read_wish(visit, chosen, form)
     if wish.errors:
         return visit.page(pages.new(visit, chosen, wish), 422)
-    person = replace(visit.person, name=wish.name or visit.person.name)
     tokens: list[str] = []
-    prepared = seating(wish, visit.say, tokens)
+    prepared = seating(wish, visit.say, tokens, numbers=with_numbers(form))
     table = await run_in_threadpool(
         lambda: visit.rooms.tables.create(
             chosen.id,
@@ -108,12 +108,10 @@ async def new_table(request: Request, game_id: str) -> Response:
             address=visit.address,
         )
     )
-    for token in tokens:
-        person = person.with_seat(table.id, token)
-    return visit.keep(visit.to(f"/t/{table.id}"), person)
+    return await visit.seated(table.id, tokens, wish.name)
 
 
-def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
+def seating(wish: wishes.Wish, say: Say, tokens: list[str], *, numbers: bool) -> list[Command]:
     """Who sits where at the beginning; a table without a free chair begins at once."""
     commands: list[Command] = []
     for seat, chair in enumerate(wish.taken):
@@ -124,7 +122,7 @@ def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
             name = wishes.person_name(wish, seat, say)
             commands.append(lambda t, s=seat, n=name, token=tokens[-1]: t.sit(s, n, token))  # type: ignore[misc]
     if all(chair.kind != wishes.OPEN for chair in wish.taken):
-        commands.append(lambda t: t.start())
+        commands.append(lambda t: t.start(numbers=numbers))
     return commands
 
 
@@ -132,14 +130,11 @@ def seating(wish: wishes.Wish, say: Say, tokens: list[str]) -> list[Command]:
 @router.get("/t/{table_id}")
 async def table_page(request: Request, table_id: str) -> Response:
     """The waiting room, or the table. Who comes from the game before keeps the seat here as well."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     now = await visit.table(table_id)
     inherited = [] if visit.person.tokens(table_id) else visit.person.inherited(now)
-    if any(now.seat_of(token) is not None for token in inherited):
-        person = visit.person
-        for token in inherited:
-            person = person.with_seat(table_id, token)
-        return visit.keep(visit.to(f"/t/{table_id}"), person)
+    if any(now.seat_sealed(token) is not None for token in inherited):
+        return await visit.hold(visit.to(f"/t/{table_id}"), table_id, inherited)
 
     def draw(table: Table) -> Response:
         if visit.person.seats_at(table):
@@ -171,6 +166,9 @@ class LiveTable:
 
     def draw(self, table: Table) -> dict[str, Any]:
         """The fresh frame; where a curtain must fall, the page loads itself again."""
+        person = self.visit.person
+        if person.tokens(table.id) and not person.seats_at(table):
+            self.visit.find_seats()  # another page of the same browser may have changed what holds the seat
         message: dict[str, Any] = {"seq": table.seq, "phase": table.phase}
         if table.rematch != self.rematch and is_in(table, self.visit.person.seats_at(table)):
             self.tables.make_missing_rematch(table)
@@ -238,8 +236,8 @@ class LiveTable:
 
 @router.websocket("/t/{table_id}/live")
 async def live(socket: WebSocket, table_id: str) -> None:
-    visit = Visit(socket)
     try:
+        visit = await Visit.open(socket)
         table = await visit.table(table_id)
     except NoSuchTable:
         await socket.close(1008, "there is no such table")
@@ -263,13 +261,13 @@ async def answer(visit: Visit, table: Table) -> Response:
 
 async def fresh_frame(request: Request) -> dict[str, Any]:
     """What a page that is behind is sent with the refusal."""
-    visit, table_id = Visit(request), request.path_params["table_id"]
+    visit, table_id = await Visit.open(request), request.path_params["table_id"]
     return cast("dict[str, Any]", await visit.look(table_id, LiveTable(visit, table_id).draw))
 
 
 @router.post("/t/{table_id}/act")
 async def act(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seq, action = whole_number(form, "seq"), whole_number(form, "action")
     table = await visit.do(table_id, lambda table: visit.act(table, seq, action))
     return await answer(visit, table)
@@ -277,7 +275,7 @@ async def act(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/undo")
 async def undo(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seq = whole_number(form, "seq")
 
     def back(table: Table) -> Entry:
@@ -290,7 +288,7 @@ async def undo(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/confirm")
 async def confirm(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seq = whole_number(form, "seq")
     table = await visit.do(table_id, lambda table: table.confirm(visit.own_seat(table), seq))
     if await run_in_threadpool(lambda: visit.place(table).passes_to is not None):
@@ -311,7 +309,7 @@ async def hand_turn(request: Request, table_id: str) -> Response:
 
 
 async def hand_over(request: Request, table_id: str, until: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat, level = whole_number(form, "seat"), str(form.get("level", STAND_IN_LEVEL))
     table = await visit.do(table_id, lambda table: table.hand(visit.own_seat(table, seat), level, until))
     return await answer(visit, table)
@@ -319,7 +317,7 @@ async def hand_over(request: Request, table_id: str, until: str) -> Response:
 
 @router.post("/t/{table_id}/back")
 async def back(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat = whole_number(form, "seat")
     table = await visit.do(table_id, lambda table: table.take_back(visit.own_seat(table, seat)))
     return await answer(visit, table)
@@ -328,7 +326,7 @@ async def back(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/hint")
 async def hint(request: Request, table_id: str) -> Response:
     """The bot's best actions, with what it hopes for. They speak of what only the one who decides may know."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     await fields(request)
     now = await visit.table(table_id)
     seat = visit.own_seat(now)
@@ -351,7 +349,7 @@ async def hint(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/join/{seat}/{invitation}")
 async def invited(request: Request, table_id: str, seat: int, invitation: str) -> Response:
     """A look at the seat; only the POST takes it (a chat's preview must not)."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     if not visit.badge.invited(table_id, seat, invitation):
         raise HTTPException(404, visit.say("This invitation is not valid."))
     return visit.page(await visit.look(table_id, lambda table: pages.join(visit, table, seat, invitation)))
@@ -359,18 +357,18 @@ async def invited(request: Request, table_id: str, seat: int, invitation: str) -
 
 @router.post("/t/{table_id}/join/{seat}/{invitation}")
 async def join(request: Request, table_id: str, seat: int, invitation: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     if not visit.badge.invited(table_id, seat, invitation):
         raise HTTPException(404, visit.say("This invitation is not valid."))
     name, token = check_name(form.get("name") or visit.person.name), new_token()
     await visit.do(table_id, lambda table: table.sit(seat, name, token))
-    return visit.keep(visit.to(f"/t/{table_id}"), replace(visit.person, name=name).with_seat(table_id, token))
+    return await visit.seated(table_id, [token], name)
 
 
 @router.post("/t/{table_id}/sit")
 async def sit(request: Request, table_id: str) -> Response:
     """Sit down at a public table from the list, or put a further person at the same screen."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat, name, token = whole_number(form, "seat"), check_name(form.get("name") or visit.person.name), new_token()
 
     def take(table: Table) -> Entry:
@@ -379,13 +377,12 @@ async def sit(request: Request, table_id: str) -> Response:
         return table.sit(seat, name, token)
 
     await visit.do(table_id, take)
-    person = visit.person if visit.person.name else replace(visit.person, name=name)
-    return visit.keep(visit.to(f"/t/{table_id}"), person.with_seat(table_id, token))
+    return await visit.seated(table_id, [token], visit.person.name or name)
 
 
 @router.post("/t/{table_id}/bot")
 async def bot(request: Request, table_id: str) -> Response:
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat, level = whole_number(form, "seat"), str(form.get("level", DEFAULT_LEVEL))
 
     def put(table: Table) -> Entry:
@@ -399,10 +396,10 @@ async def bot(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/stand")
 async def stand(request: Request, table_id: str) -> Response:
     """Leave an own chair, or send a bot away."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat = whole_number(form, "seat")
     before = await visit.table(table_id)
-    kept = visit.person.without_seat(table_id, before, seat)
+    left = [token for token in visit.person.tokens(table_id) if before.seat_sealed(token) == seat]
 
     def leave(table: Table) -> Entry:
         if table.check_seat(seat) not in visit.person.seats_at(table):
@@ -412,13 +409,14 @@ async def stand(request: Request, table_id: str) -> Response:
         return table.stand(seat)
 
     table = await visit.do(table_id, leave)
-    return visit.keep(await answer(visit, table), kept)
+    await visit.let_go(table_id, left)
+    return await answer(visit, table)
 
 
 @router.post("/t/{table_id}/start")
 async def start(request: Request, table_id: str) -> Response:
     """Begin. `fill` names the level of the bots that take the chairs that are still free."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     level = str(form.get("fill", ""))
 
     def put(table: Table, seat: int) -> Entry:
@@ -427,7 +425,7 @@ async def start(request: Request, table_id: str) -> Response:
 
     def begin(table: Table) -> Entry:
         visit.own_seat(table)
-        return table.start()
+        return table.start(numbers=with_numbers(form))
 
     if level:
         free = [seat for seat, chair in enumerate((await visit.table(table_id)).seats) if chair.kind == OPEN]
@@ -440,7 +438,7 @@ async def start(request: Request, table_id: str) -> Response:
 @router.post("/t/{table_id}/takeover")
 async def takeover(request: Request, table_id: str) -> Response:
     """Let a bot play a seat that was left for long, if the table says so."""
-    visit, form = Visit(request), await fields(request)
+    visit, form = await Visit.open(request), await fields(request)
     seat = whole_number(form, "seat")
 
     def replace_absent(table: Table) -> Entry:
@@ -456,7 +454,7 @@ async def takeover(request: Request, table_id: str) -> Response:
 # -------------------------------------------------------------------- after the game
 @router.get("/t/{table_id}/result")
 async def result(request: Request, table_id: str) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
 
     def draw(table: Table) -> Response:
         if table.phase != "over":
@@ -469,7 +467,7 @@ async def result(request: Request, table_id: str) -> Response:
 @router.get("/t/{table_id}/export")
 async def export(request: Request, table_id: str) -> Response:
     """The record of a finished game; before its end, what this person's seat has seen."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
 
     def written(table: Table) -> str:
         if table.phase == "over":
@@ -488,14 +486,14 @@ async def export(request: Request, table_id: str) -> Response:
 # -------------------------------------------------------------------- books
 @router.get("/how-to/{game_id}")
 async def how_to(request: Request, game_id: str) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     return visit.page(pages.how_to(visit, find_game(game_id)))
 
 
 @router.get("/rules/{game_id}")
 async def rules(request: Request, game_id: str) -> Response:
     """The rules; who comes from a table finds the way back to it."""
-    visit = Visit(request)
+    visit = await Visit.open(request)
     chosen, asked = find_game(game_id), request.query_params
     table = await visit.left_table()
     return visit.page(pages.rules(visit, chosen, asked.get("find", ""), asked.get("show", ""), table))
@@ -508,11 +506,11 @@ async def all_rules() -> Response:
 
 @router.get("/stats")
 async def stats(request: Request) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     return visit.page(await run_in_threadpool(pages.stats, visit, await visit.rooms.results.get()))
 
 
 @router.get("/docs")
 async def api_docs(request: Request) -> Response:
-    visit = Visit(request)
+    visit = await Visit.open(request)
     return visit.page(pages.api_docs(visit, request.app.openapi()))

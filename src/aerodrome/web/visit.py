@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, cast
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Self, cast
 from urllib.parse import parse_qs, urlsplit
 
 from fastapi import Request
@@ -18,11 +19,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from aerodrome.kernel.game import Game, game
 from aerodrome.table.errors import NotYours, TableError
 from aerodrome.table.service import Command
-from aerodrome.table.table import Entry, Table
+from aerodrome.table.store.holding import held, hold, let_go
+from aerodrome.table.table import Entry, Table, seal
 from aerodrome.web import pages
 from aerodrome.web.hidden import share_secrets
 from aerodrome.web.language import Say
-from aerodrome.web.person import NOBODY, Badge, Person, language_of
+from aerodrome.web.person import COOKIE, NOBODY, Badge, Person, language_of, new_ring
 from aerodrome.web.place import Place
 from aerodrome.web.security import address_of
 
@@ -34,13 +36,33 @@ LEFT_TABLE: Final = re.compile(r"/t/([\w-]+)$")
 
 
 class Visit:
-    """One request: who asks, in which language, and the rooms of the application."""
+    """One request: who asks, in which language, and the rooms of the application.
+
+    One that is made with `open` knows the seats; any other asks nothing of the store.
+    """
 
     def __init__(self, request: HTTPConnection) -> None:
         self.request: Final = request
         self.rooms: Final = cast("Rooms", request.app.state.rooms)
         self.person = self.badge.read(request)
         self.say: Final = Say(language_of(self.person, request))
+        self.carried = ""  # the ring on which the seats of an old cookie are now
+
+    @classmethod
+    async def open(cls, request: HTTPConnection) -> Self:
+        visit = cls(request)
+        await run_in_threadpool(visit.find_seats)
+        return visit
+
+    def find_seats(self) -> None:
+        """Look up what is held; the seats of an old cookie are put where they cannot be lost."""
+        person, store = self.person, self.rooms.tables.store
+        if person.seats:
+            self.carried = self.badge.ring_of_old(self.request)
+            hold(store, seal(self.carried), {table_id: person.tokens(table_id) for table_id in person.seats})
+            person = replace(person, seats={}, rings=(self.carried, *person.rings))
+        if person.rings:
+            self.person = replace(person, held=held(store, [seal(ring) for ring in person.rings]))
 
     @property
     def badge(self) -> Badge:
@@ -60,12 +82,47 @@ class Visit:
         return await run_in_threadpool(self.rooms.tables.do, table_id, command)
 
     def page(self, element: Element, status: int = 200) -> Response:
-        return HTMLResponse(str(element), status_code=status)
+        return self.carry_over(HTMLResponse(str(element), status_code=status))
+
+    @property
+    def is_secure(self) -> bool:
+        return self.request.url.scheme == "https"
 
     def keep(self, response: Response, person: Person) -> Response:
+        """Answer, and let the browser keep what this person prefers."""
         self.person = person
-        self.badge.write(response, person, secure=self.request.url.scheme == "https")
+        self.badge.write(response, person, self.is_secure)
         return response
+
+    def carry_over(self, response: Response) -> Response:
+        """Replace an old cookie that could be read."""
+        if self.carried:
+            self.badge.give_ring(response, self.carried, self.is_secure)
+            self.badge.write(response, self.person, self.is_secure)
+            response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=self.is_secure)
+        return response
+
+    async def hold(self, response: Response, table_id: str, tokens: Sequence[str]) -> Response:
+        """Answer, and let the browser hold the seats of these tokens; here they are hashes."""
+        ring = next(iter(self.person.rings), "")
+        if not ring:
+            ring = new_ring()
+            self.badge.give_ring(response, ring, self.is_secure)
+        self.person = replace(self.person.with_seats(table_id, tokens), rings=self.person.rings or (ring,))
+        await run_in_threadpool(hold, self.rooms.tables.store, seal(ring), {table_id: tokens})
+        return response
+
+    async def seated(self, table_id: str, tokens: Sequence[str], name: str = "") -> Response:
+        """To the table on which this person has just sat down, with these tokens; a name that is new is kept."""
+        response = self.to(f"/t/{table_id}")
+        if name and name != self.person.name:
+            self.keep(response, replace(self.person, name=name))
+        return await self.hold(response, table_id, [seal(token) for token in tokens])
+
+    async def let_go(self, table_id: str, tokens: Sequence[str]) -> None:
+        """Forget seats at a table, by the hashes of their tokens."""
+        rings = [seal(ring) for ring in self.person.rings]
+        await run_in_threadpool(let_go, self.rooms.tables.store, rings, table_id, tokens)
 
     def curtain(self, table: Table) -> Response:
         """The curtain falls: nobody sits at the screen any more, whatever an address says."""
@@ -73,7 +130,7 @@ class Visit:
         return self.keep(page, self.person.at_screen(table.id, NOBODY))
 
     def to(self, address: str) -> Response:
-        return RedirectResponse(address, status_code=SEE_OTHER)
+        return self.carry_over(RedirectResponse(address, status_code=SEE_OTHER))
 
     def sit_down(self, table_id: str, seat: int) -> Response:
         """To the table, for the one of several people who sits at the screen from now on."""
@@ -153,6 +210,11 @@ def whole_number(form: FormData, name: str) -> int:
     if not isinstance(value, str) or not value.lstrip("-").isdigit() or len(value) > 15:
         raise ValueError(f"{name} is a whole number, not {str(value)[:20]!r}")
     return int(value)
+
+
+def with_numbers(form: FormData) -> bool:
+    """Whether a script has sent the form, which can give numbers for the deal."""
+    return form.get("numbers") == "yes"
 
 
 def own_path(path: str) -> str:

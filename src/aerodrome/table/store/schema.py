@@ -115,6 +115,16 @@ SAID: Final = Table(
     Index("said_by_table", "table_id", "id"),
 )
 
+# What a browser holds: the hashes of tokens, on a ring whose name only the browser knows; here is the hash of it.
+HELD: Final = Table(
+    "held",
+    METADATA,
+    Column("ring", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("token", String(64), primary_key=True),
+    Index("held_by_table", "table_id"),
+)
+
 Migrations = Mapping[int, Callable[[Connection], None]]
 
 
@@ -126,8 +136,12 @@ def add_said(connection: Connection) -> None:
     METADATA.create_all(connection, tables=[SAID])
 
 
-VERSION: Final = 3
-MIGRATIONS: Final[Migrations] = {1: add_reviews, 2: add_said}  # from each version to the next
+def add_held(connection: Connection) -> None:
+    METADATA.create_all(connection, tables=[HELD])
+
+
+VERSION: Final = 4
+MIGRATIONS: Final[Migrations] = {1: add_reviews, 2: add_said, 3: add_held}  # from each version to the next
 MIGRATION_LOCK: Final = 0x41455244  # PostgreSQL: one process at a time creates or migrates
 
 

@@ -8,6 +8,7 @@ from aerodrome.web.pages.error import DAMAGED, NOT_A_GAME_FILE, NOT_OVER, NOT_OV
 from aerodrome.web.pages.home import home
 from aerodrome.web.pages.howto import how_to
 from aerodrome.web.pages.join import join
+from aerodrome.web.pages.my_seat import come_back, my_seat
 from aerodrome.web.pages.new import new
 from aerodrome.web.pages.play import advice_of, hint, table
 from aerodrome.web.pages.play_on import games_in_file, play_on
@@ -28,6 +29,7 @@ __all__ = [
     "advice_of",
     "api_docs",
     "campaign",
+    "come_back",
     "curtain",
     "error",
     "games_in_file",
@@ -35,6 +37,7 @@ __all__ = [
     "home",
     "how_to",
     "join",
+    "my_seat",
     "needs_curtain",
     "new",
     "play_on",

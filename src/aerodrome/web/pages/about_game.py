@@ -35,6 +35,11 @@ def option_facts(game: Game, players: int, options: Mapping[str, Any], say: Say)
     return facts
 
 
+def imported_words(say: Say) -> str:
+    """What everybody who sits at a game from a file has to know."""
+    return say("This game was brought from a file: whoever has the file may know every card and die to come.")
+
+
 def branch_facts(table: Table, say: Say) -> list[tuple[str, Node]]:
     """Where a table comes from that plays a finished game on, and what that means."""
     branch = table.branch

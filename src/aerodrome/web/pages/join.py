@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from htpy import Element, Node, a, b, button, div, form, h1, input as input_, label, li, p, section, small, span, ul
 
 from aerodrome.table.table import NAME_LENGTH, OPEN, Table
+from aerodrome.web.pages.about_game import imported_words
 from aerodrome.web.pages.document import page
 from aerodrome.web.pages.signs import emblem, icon, piece, poster, seat_colour, seat_name, seat_sign
 
@@ -87,5 +88,6 @@ def taken(visit: Visit, table: Table, seat: int) -> Node:
         emblem(seat, ".lg"),
         h1[say("Welcome back") if mine else say("This seat is taken")],
         p[words],
+        table.imported and p[imported_words(say)],
         div(".row")[a(".btn.main.big", href=f"/t/{table.id}")[say("Go to the table")]],
     )

@@ -14,9 +14,7 @@ from htpy import (
     b,
     button,
     circle,
-    code,
     dd,
-    details,
     div,
     dl,
     dt,
@@ -33,7 +31,6 @@ from htpy import (
     section,
     small,
     span,
-    summary,
     svg,
     table as table_,
     tbody,
@@ -48,7 +45,7 @@ from htpy import (
 )
 
 from aerodrome.drawing.flags import colour_number
-from aerodrome.table.table import Table, seal
+from aerodrome.table.table import Table
 from aerodrome.web.course import course
 from aerodrome.web.drawn import drawn
 from aerodrome.web.language import Say
@@ -57,8 +54,8 @@ from aerodrome.web.pages.about_game import branch_facts, option_facts, picture_o
 from aerodrome.web.pages.again import YES, ask_words, goes_on, is_asked_again, is_in, may_ask, rematch, sign, try_next
 from aerodrome.web.pages.charts import charts, ticks
 from aerodrome.web.pages.document import page
+from aerodrome.web.pages.fair import unsealed
 from aerodrome.web.pages.signs import emblem, icon, piece, seat_name, seat_names
-from aerodrome.web.pages.wait import hash_box
 from aerodrome.web.static import static
 from aerodrome.words import ScoreTable
 from aerodrome.words.ending import Ending
@@ -109,7 +106,7 @@ def result(visit: Visit, table: Table) -> Element:
         board=True,
         description=ending.story,
         styles=("again.css", "result.css"),
-        scripts=("site.js", "again.js", "result.js"),
+        scripts=("site.js", "again.js", "result.js", "fair.js"),
     )
 
 
@@ -451,44 +448,6 @@ def farewell(table: Table, say: Say) -> Element:
         ],
         a(".btn.quiet", href=f"/rules/{table.game.id}")[icon("rules"), say("Rules")],
         a(".btn.quiet.push", href="/")[say("Back to all games")],
-    ]
-
-
-# -------------------------------------------------------------------- fairness
-def unsealed(table: Table, say: Say) -> Element:
-    """The seed, and its hash as it was promised. Nothing is promised of a game that comes from a file."""
-    seed, fits = str(table.secret), seal(table.secret) == table.seed_hash and not table.imported
-    if fits:
-        title = say("The shuffle was fair")
-        note = say("The seed is open now, and its hash is the one shown before the game.")
-    else:
-        title, note = say("The shuffle"), say("The seed is open now.")
-    return details(".panel.fair", open=True)[
-        summary[
-            icon("seal"),
-            span[b[title], small[note]],
-            span(".tag")[icon("check"), say("match")] if fits else None,
-        ],
-        p(".small.soft")[say("Seed")],
-        p(".hash.one")[span[seed]],
-        p(".small.soft")[say("Its SHA-256") if table.imported else say("Its SHA-256, as promised before the game")],
-        hash_box(table.seed_hash, say("Hash of the seed")),
-        imported(say) if table.imported else check_it(seed, say),
-    ]
-
-
-def imported(say: Say) -> Element:
-    return p(".small")[say("This game was brought from a file, so whoever wrote the file has known its seed.")]
-
-
-def check_it(seed: str, say: Say) -> Element:
-    return details(".what")[
-        summary[icon("help"), say("How to check it")],
-        div(".in")[
-            p[say("Hash the seed yourself and compare:")],
-            p[code[f"printf %s {seed} | sha256sum"]],
-            p[say("The exported file replays to the same end, decision by decision.")],
-        ],
     ]
 
 

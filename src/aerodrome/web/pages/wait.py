@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from htpy import (
@@ -33,15 +35,26 @@ from htpy import (
     ul,
 )
 
+from aerodrome.table.dealing import PATIENCE
 from aerodrome.table.levels import DEFAULT_LEVEL, LEVELS
 from aerodrome.table.presence import Sight
 from aerodrome.table.table import BOT, NAME_LENGTH, OPEN, Table
 from aerodrome.web.language import Say
+from aerodrome.web.log import notice_words
 from aerodrome.web.network import Reach, is_for_phones, is_private, qr_path, reach, way_to_open
 from aerodrome.web.pages.about_game import branch_facts, option_facts
 from aerodrome.web.pages.document import band, page
 from aerodrome.web.pages.here import presence_tag
-from aerodrome.web.pages.signs import emblem, icon, level_name, level_told, seat_colour, seat_name, seat_sign
+from aerodrome.web.pages.signs import (
+    emblem,
+    icon,
+    level_name,
+    level_told,
+    seat_colour,
+    seat_name,
+    seat_names,
+    seat_sign,
+)
 
 if TYPE_CHECKING:
     from aerodrome.web.visit import Visit
@@ -59,7 +72,7 @@ def wait(visit: Visit, table: Table) -> Element:
         here="/#open",
         game=table.game,
         styles=("wait.css",),
-        scripts=("site.js", "table.js"),
+        scripts=("site.js", "table.js", "deal.js"),
     )
 
 
@@ -67,8 +80,11 @@ def wait_frame(visit: Visit, table: Table) -> Element:
     """The part of the page that changes when somebody sits down."""
     say = visit.say
     free = sum(chair.kind == OPEN for chair in table.seats)
-    here = bool(visit.person.seats_at(table))
-    if not free:
+    held = visit.person.seats_at(table)
+    here = bool(held)
+    if table.deal is not None:
+        title, words = say("The cards are dealt"), say("Every browser at the table adds a number of its own.")
+    elif not free:
         title = say("Everybody is here")
         words = say("The game can begin.") if here else say("The game begins soon.")
     else:
@@ -80,6 +96,8 @@ def wait_frame(visit: Visit, table: Table) -> Element:
         data_table=table.id,
         data_game=table.game.id,
         data_phase=table.phase,
+        data_hash=table.seed_hash,
+        **deal_data(table, held),
     )[
         band(table.game, title, (b[table.game.title], ". ", words), ship=True),
         div(".wrap.under-band.cols")[
@@ -88,14 +106,27 @@ def wait_frame(visit: Visit, table: Table) -> Element:
                 section(".panel", aria_labelledby="seats-title")[
                     h2("#seats-title")[say("Seats")],
                     ul(".seatlist")[(seat_row(visit, table, seat) for seat in range(table.players))],
+                    (p(".small")[notice_words(one, seat_names(table, say), say)] for one in table.notices),
                     here and starting(table, free, say),
                 ],
                 noscript[p(".soft.small")[a(href=f"/t/{table.id}")[say("See who has come")]]],
                 here and watch_link(visit, table),
+                here
+                and p(".small")[a(href=f"/t/{table.id}/seat")[icon("link"), say("My link"), " ", say("to this seat")]],
             ],
             aside(".side.stack", aria_label=say("About this table"))[about(table, say)],
         ],
     ]
+
+
+def deal_data(table: Table, held: Sequence[int]) -> dict[str, str]:
+    """What the script has to know to give numbers for the deal: for which seats, and how long it waits for others."""
+    deal = table.deal
+    if deal is None:
+        return {}
+    own = [str(seat) for seat in deal.waits_for(table.people()) if seat in held]
+    data = {"data_deal": deal.stage, "data_seats": " ".join(own), "data_sealed": json.dumps(dict(deal.sealed))}
+    return data | ({"data_patience": str(int(1000 * PATIENCE))} if held else {})
 
 
 # -------------------------------------------------------------------- seats
@@ -113,6 +144,7 @@ def seat_row(visit: Visit, table: Table, seat: int) -> Element:
         span(".name.grow")[seat_name(table, seat, say), mine and (" ", span(".soft")[say("(you)")]), small[about_]],
         span(".tag")[icon("bot"), say("bot")] if bot else here_tag(visit, table, seat),
         (mine or (bot and held))
+        and table.deal is None
         and post(
             table,
             "stand",
@@ -314,6 +346,8 @@ def guest_form(table: Table, seat: int, say: Say) -> Element:
 
 
 def starting(table: Table, free: int, say: Say) -> Element:
+    if table.deal is not None:
+        return div(".row.starting")[post(table, "deal", button(".btn.big")[icon("play"), say("Go on")])]
     if not free:
         return div(".row.starting")[post(table, "start", button(".btn.main.big")[icon("play"), say("Start the game")])]
     return div(".row.starting")[
@@ -356,6 +390,12 @@ def sealed(table: Table, say: Say) -> Element:
             p[
                 say(
                     "After the game the seed is shown. Anybody can hash it and see that nothing was changed in between."
+                )
+            ],
+            p[
+                say(
+                    "When the game begins, the browsers at the table add numbers of their own, so that the server does "
+                    "not choose the cards alone either."
                 )
             ],
         ],

@@ -42,6 +42,11 @@ const showTools = () => all(TOOLS).forEach((one) => { one.hidden = false; });
 showTools();
 new MutationObserver(showTools).observe(document.body, { childList: true, subtree: true });
 
+// ---- a game that begins from here asks this browser for a number ---------------------------------------------------
+document.addEventListener("formdata", ({ target, formData }) => {
+  if (/\/(new\/[^/]+|start|stronger)$/.test(new URL(target.getAttribute("action") ?? "", location.href).pathname)) formData.set("numbers", "yes");
+});
+
 // ---- menus close when one clicks elsewhere or presses Escape ------------------------------------------------------
 const menu = find("details.menu");
 document.addEventListener("click", (event) => { if (menu?.open && !menu.contains(event.target)) menu.open = false; });

@@ -397,7 +397,7 @@ def test_two_people_play_at_one_address_with_two_processes_behind_it(pair: tuple
         assert people[0].post(f"{path}/start").status_code == 200
         lives = []
         for person in people:
-            cookie = {"cookie": f"aerodrome={person.cookies['aerodrome']}"}
+            cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in person.cookies.items())}
             address = f"{robin.address.replace('http', 'ws')}{path}/live"
             lives.append(stack.enter_context(connect(address, additional_headers=cookie, max_size=None)))
         api, chance, moves = f"/api/tables{path[2:]}", Random(5), 0

@@ -90,8 +90,9 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 def test_what_cannot_be_served(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("x")
     broken = tmp_path / "broken"
-    broken.mkdir()
+    broken.mkdir(0o700)
     (broken / FILE).write_text("a letter to my grandmother " * 100)
+    (broken / FILE).chmod(0o600)
     for words, said in (
         (["--port", "70000"], "is not from 0 to 65535"),
         (["--port", "x"], "is not a number"),

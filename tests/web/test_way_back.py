@@ -28,7 +28,7 @@ FROM_FILE = imported_words(Say("en"))
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with client_of(settings(tmp_path_factory.mktemp("data"))) as found:
+    with client_of(settings(tmp_path_factory.mktemp("data"), names=("games.example.org",))) as found:
         yield found
 
 

@@ -619,7 +619,9 @@ class Table:
             if "format" not in data or data["format"] != SNAPSHOT_FORMAT:
                 raise ValueError("another version has made it")
             top = self.players - 1
-            states = [self.restored(b64decode(state)) for state in data["states"]]
+            deal = deal_of(data.get("deal"))
+            seed = self.seed if deal is None else dealt(self.seed, deal.numbers)
+            states = [self.restored(b64decode(state), seed) for state in data["states"]]
             steps = len(states[-1].log) if states else 0
             lines = [Line(whole(line[0], 0, steps), event_of(*line[1:])) for line in data["lines"]]
             for line in lines:
@@ -629,7 +631,6 @@ class Table:
             waits_for = None if data["waits_for"] is None else whole(data["waits_for"], 0, top)
             again = {whole(seat, 0, top): bool(answer) for seat, answer in data.get("again", ())}
             seq, rematch, title = whole(data["seq"], 2), str(data["rematch"]), str(data.get("title", ""))
-            deal = deal_of(data.get("deal"))
             notices = tuple(Notice(*notice) for notice in data.get("notices", ()))
             if len(seats) != self.players or len(moves) != steps:
                 raise ValueError("it has other seats or other moves")
@@ -640,11 +641,11 @@ class Table:
         self.lines, self.moves, self.seats, self.before = lines, moves, seats, states[:-1]
         self.state = states[-1] if states else None
 
-    def restored(self, data: bytes) -> State:
-        """A state of this table, which can be looked at; ValueError if it is of another one."""
+    def restored(self, data: bytes, seed: int | str) -> State:
+        """A state of this table, which can be looked at; ValueError if it is of another one or another deal."""
         state = self.game.load(data)
         origin = state.origin
-        if origin is None or (origin.players, origin.options, origin.seed) != (self.players, self.options, self.seed):
+        if origin is None or (origin.players, origin.options, origin.seed) != (self.players, self.options, seed):
             raise ValueError("a state in it comes from another game")
         for seat in (None, *range(self.players)):
             state.view(seat)

@@ -86,8 +86,9 @@ def test_a_replay_shows_the_board_of_its_step(ended: Ended) -> None:
     for step in (0, ended.table.steps):
         page = ended.stranger.get(f"{ended.address}/replay/{step}").text
         sprite = static("games/aerion/icons.svg")
-        view, names = ended.table.at(step).view(None), ended.table.names()
-        drawn = ended.table.game.board.picture(view, names=names, sprite=sprite, all_seats=True)
+        names, last = ended.table.names(), course_of(ended.table).look(step, None)[1]
+        view = ended.table.at(step).view(None)
+        drawn = ended.table.game.board.picture(view, names=names, last=last, sprite=sprite, all_seats=True)
         assert [*drawn.seats] == [*range(ended.table.players)]
         for part in (*drawn.seats.values(), *drawn.side):
             assert part in page

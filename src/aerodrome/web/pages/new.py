@@ -377,8 +377,8 @@ def take_off(game: Game, say: Say) -> Element:
                     b[say("A fair shuffle.")],
                     " ",
                     say(
-                        "The shuffle is drawn and sealed before anybody sits down. Its hash is shown in the "
-                        "waiting room, the seed itself after the game."
+                        "The server seals a seed before anybody sits down, and every browser at the table adds a "
+                        "number: nobody draws the cards alone. After the game the page checks it."
                     ),
                 ]
             ],

@@ -19,6 +19,7 @@ from aerodrome.table.service import Command, Tables
 from aerodrome.table.store import Store
 from aerodrome.table.table import BOT, OPEN, PERSON, Table
 from tests.table.sittings import Patient, finished, open_table, sitting
+from tests.table.test_damage import KINDS
 from tests.voyage import GAME
 
 LONG = {"route": "long"}
@@ -216,6 +217,13 @@ def test_a_campaign_as_a_file_comes_back(both: Tables) -> None:
     both.do(made.last.id, Table.start)
     assert sail(both, made.last.id, [2, 2]).following() is None
     assert both.campaign(made.id).over
+
+
+def test_a_damaged_chapter_leaves_those_before_it(tables: Tables) -> None:
+    found = whole(tables, ((1, 2), (3, 1)))
+    KINDS["fields missing"][0](tables.store, found.tables[1].id)
+    left = Tables(tables.store, Patient()).campaign(found.id)
+    assert [table.id for table in left.tables] == [found.id]
 
 
 def test_a_chapter_that_goes_on_is_saved_as_the_next_one(tables: Tables) -> None:

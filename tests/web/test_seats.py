@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -148,3 +149,10 @@ def test_who_stands_up_holds_nothing_any_more(client: TestClient) -> None:
     assert browser.post(f"{path}/stand", data={"seat": "0"}).status_code == 303
     assert YOU not in browser.get(path).text
     assert path not in browser.get("/").text
+
+
+def test_what_holds_one_seat_of_a_rematch_hides_none_that_comes_from_the_game_before() -> None:
+    person = Person(held={"old": ["ann", "bo"], "new": ["link"]})
+    chairs: Any = {"ann": 0, "bo": 1, "link": 0}
+    table: Any = SimpleNamespace(id="new", origin="old", campaign="", seat_sealed=chairs.get)
+    assert person.seats_at(table) == [0, 1]

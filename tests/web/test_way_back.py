@@ -168,6 +168,20 @@ def test_a_lost_seat_is_handed_to_a_new_link_and_everybody_is_told(company: Comp
 
 
 @pytest.mark.usefixtures("away")
+def test_a_link_for_a_lost_seat_takes_nothing_before_it_is_used(company: Company) -> None:
+    """Whoever holds the seat by a link alone holds on to it, and can end the other one."""
+    own, phone = company.link(company.bo, 1), company.browser()
+    phone.post(own)
+    lost = company.link(company.ann, 1, "lost")
+    assert company.holds(phone, 1)
+    assert company.browser().get(own).status_code == 200
+    assert "End it if you have lost nothing." in phone.get(f"{company.path}/seat").text
+    company.link(phone, 1)
+    assert company.browser().get(lost).status_code == 404
+    assert company.holds(phone, 1)
+
+
+@pytest.mark.usefixtures("away")
 def test_who_has_lost_nothing_ends_the_link(company: Company) -> None:
     link = company.link(company.ann, 1, "lost")
     assert "End it if you have lost nothing." in company.bo.get(f"{company.path}/seat").text

@@ -16,7 +16,7 @@ def by_arrival(table: Table) -> list[int]:
 
 def seat_again(table: Table, seat: int, chair: Seat) -> Entry:
     """Let the person of a chair sit down with what held it before."""
-    more = {"link": chair.link} if chair.link and not chair.lost else {}
+    more = {"link": chair.link} if chair.link else {}
     return table.next("sit", seat, name=chair.name, token=chair.token, **more)
 
 

@@ -191,14 +191,17 @@ class Tables:
         return self.keep(table, entries, prepare, address)
 
     def campaign(self, campaign_id: str) -> Campaign:
-        """The campaign that begins with a table: all its chapters, as they are now."""
+        """The campaign that begins with a table: all its chapters as they are now, up to one that is damaged."""
         table = self.get(campaign_id)
         if table.campaign != campaign_id:
             raise NoSuchTable(f"there is no campaign {campaign_id!r}")
         found = [table]
         while found[-1].rematch and found[-1].following() is not None:
             self.make_missing_rematch(found[-1])
-            found.append(self.get(found[-1].rematch))
+            try:
+                found.append(self.get(found[-1].rematch))
+            except Damaged:
+                break
         return Campaign(tuple(found))
 
     def import_campaign(

@@ -59,7 +59,7 @@ class Seat:
     token: str = ""  # the hash of the token that holds the chair
     until: str = ""  # TURN: the bot gives the chair back at the end of the turn
     link: str = ""  # the hash of a second token, which the person carries to another device
-    lost: bool = False  # then it is for somebody who takes the chair over, and holds nothing before that
+    lost: str = ""  # the hash of a link that was handed out: it takes the chair over, and holds nothing before that
     since: int = 0  # the entry with which the person sat down
 
 
@@ -193,7 +193,7 @@ class Table:
     def seat_sealed(self, hashed: str) -> int | None:
         """The same, of a token of which the hash is known."""
         for number, seat in enumerate(self.seats):
-            for known in (seat.token, "" if seat.lost else seat.link):
+            for known in (seat.token, seat.link):
                 if known and hmac.compare_digest(known, hashed):
                     return number
         return None
@@ -444,8 +444,11 @@ class Table:
     def add_link(self, entry: Entry) -> None:
         """What holds a seat changes; everybody is told if somebody else has done it."""
         chair, data = self.seats[entry.seat], entry.data
-        changes = {"link": data.get("link", ""), "token": data.get("token", chair.token)}
-        self.seats[entry.seat] = replace(chair, lost=entry.kind == "lost", **changes)
+        if entry.kind == "lost":
+            self.seats[entry.seat] = replace(chair, lost=data["link"])
+        else:
+            changes = {"link": data.get("link", ""), "token": data.get("token", chair.token)}
+            self.seats[entry.seat] = replace(chair, lost="", **changes)
         if entry.kind != "link":
             self.notices += (Notice(self.steps, entry.kind, entry.seat, data["by"]),)
 

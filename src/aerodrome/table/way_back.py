@@ -39,7 +39,7 @@ def hand_out(table: Table, seat: int, by: int, secret: str) -> Entry:
 
 def take_over(table: Table, seat: int, secret: str, token: str) -> Entry:
     """Take a lost seat with the link that was handed out: it is used up, and the token of before is worth nothing."""
-    if not opens(table, seat, secret) or not table.seats[seat].lost:
+    if not takes_over(table, seat, secret):
         raise NotYours("this link is not valid any more")
     by = next(one.by for one in reversed(table.notices) if one.seat == seat)
     return table.next("claim", seat, by=by, token=seal(token))
@@ -47,8 +47,17 @@ def take_over(table: Table, seat: int, secret: str, token: str) -> Entry:
 
 def opens(table: Table, seat: int, secret: str) -> bool:
     """Whether a link leads to a seat now."""
-    link = table.seats[table.check_seat(seat)].link
-    return bool(link) and hmac.compare_digest(link, seal(secret))
+    chair = table.seats[table.check_seat(seat)]
+    return is_seal_of(chair.link, secret) or is_seal_of(chair.lost, secret)
+
+
+def takes_over(table: Table, seat: int, secret: str) -> bool:
+    """Whether a link is the one that was handed out for a lost seat."""
+    return is_seal_of(table.seats[table.check_seat(seat)].lost, secret)
+
+
+def is_seal_of(hashed: str, secret: str) -> bool:
+    return bool(hashed) and hmac.compare_digest(hashed, seal(secret))
 
 
 def need_person(table: Table, seat: int) -> None:

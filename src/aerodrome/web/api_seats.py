@@ -10,7 +10,7 @@ from aerodrome.table.dealing import deal_on, open_number, seal_number
 from aerodrome.table.errors import NotYours
 from aerodrome.table.service import new_token
 from aerodrome.table.table import Entry, Table
-from aerodrome.table.way_back import end_links, make_link, opens, take_over
+from aerodrome.table.way_back import end_links, make_link, opens, take_over, takes_over
 from aerodrome.web import api_models as m
 from aerodrome.web.api import OPTIONAL, REFUSALS, Asking, SeatPath, TableId, Visiting
 from aerodrome.web.api_live import seat_held
@@ -63,7 +63,7 @@ def claim_seat(caller: Visiting, table_id: TableId, seat: SeatPath, wish: m.Clai
     if not opens(table, seat, wish.link):
         raise NotYours("this link is not valid any more")
     token = wish.link
-    if table.seats[seat].lost:
+    if takes_over(table, seat, wish.link):
         token = new_token()
         table = caller.tables.do(table_id, lambda now: take_over(now, seat, wish.link, token))
     return m.Seated(table=caller.info(table, seat), seat=seat, token=token)

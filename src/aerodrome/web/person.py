@@ -49,7 +49,7 @@ class Person:
 
     def seats_at(self, table: Table) -> list[int]:
         """The seats that this person holds at a table, by a token from there or from a game before it."""
-        found = {table.seat_sealed(token) for token in self.tokens(table.id) or self.inherited(table)}
+        found = {table.seat_sealed(token) for token in (*self.tokens(table.id), *self.inherited(table))}
         return sorted(seat for seat in found if seat is not None)
 
     def inherited(self, table: Table) -> list[str]:

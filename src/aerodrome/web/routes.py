@@ -132,8 +132,9 @@ async def table_page(request: Request, table_id: str) -> Response:
     """The waiting room, or the table. Who comes from the game before keeps the seat here as well."""
     visit = await Visit.open(request)
     now = await visit.table(table_id)
-    inherited = [] if visit.person.tokens(table_id) else visit.person.inherited(now)
-    if any(now.seat_sealed(token) is not None for token in inherited):
+    held = visit.person.tokens(table_id)
+    inherited = [one for one in visit.person.inherited(now) if one not in held and now.seat_sealed(one) is not None]
+    if inherited:
         return await visit.hold(visit.to(f"/t/{table_id}"), table_id, inherited)
 
     def draw(table: Table) -> Response:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from aerodrome.table.errors import NotNow, NotYours
 from aerodrome.table.service import new_token
 from aerodrome.table.table import Table, seal
-from aerodrome.table.way_back import end_links, make_link, opens, take_over
+from aerodrome.table.way_back import end_links, make_link, opens, take_over, takes_over
 from aerodrome.web import pages
 from aerodrome.web.visit import Visit, fields, whole_number
 
@@ -81,7 +81,7 @@ async def use(request: Request, table_id: str, seat: int, secret: str) -> Respon
     await fields(request)
     table = await visit.table(table_id)
     check_link(visit, table, seat, secret)
-    if not table.seats[seat].lost:
+    if not takes_over(table, seat, secret):
         return await visit.seated(table_id, [secret], visit.person.name or table.seats[seat].name)
     token = new_token()
     await visit.do(table_id, lambda now: take_over(now, seat, secret, token))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from htpy import Element, Node, a, button, div, form, h1, h2, input as input_, li, p, section, small, span, ul
 
 from aerodrome.table.table import Table
+from aerodrome.table.way_back import takes_over
 from aerodrome.web.language import Say
 from aerodrome.web.network import is_for_phones, is_private
 from aerodrome.web.pages.about_game import imported_words
@@ -51,7 +52,7 @@ def link_panel(visit: Visit, table: Table, seat: int, secret: str) -> Element:
     link = f"{next(iter(found.sites), site_address(visit))}/t/{table.id}/seat/{seat}/{secret}"
     coded = is_for_phones(link) and not found.alone
     name = seat_name(table, seat, say)
-    handed, mine = table.seats[seat].lost, visit.person.seats_at(table) == [seat]
+    handed, mine = takes_over(table, seat, secret), visit.person.seats_at(table) == [seat]
     words = [
         say("Send it to {name}. It works once, and whoever uses it has the seat.", name=name)
         if handed
@@ -139,15 +140,15 @@ def come_back(visit: Visit, table: Table, seat: int, secret: str) -> Element:
             emblem(seat, ".lg"),
             (h1[say("Welcome back")], p[say("This seat is yours already.")], to_table(table, say))
             if mine
-            else (h1[title], p[told_before(table, seat, say)], taking(table, seat, secret, say)),
+            else (h1[title], p[told_before(table, seat, secret, say)], taking(table, seat, secret, say)),
             table.imported and p[imported_words(say)],
         ],
     ]
     return page(visit, title, content, here="/#open", game=table.game)
 
 
-def told_before(table: Table, seat: int, say: Say) -> str:
-    if table.seats[seat].lost:
+def told_before(table: Table, seat: int, secret: str, say: Say) -> str:
+    if takes_over(table, seat, secret):
         return say("The seat was lost. Take it only if it is yours: everybody at the table is told.")
     return say("The link carries the seat to this browser; where it was before, it stays.")
 

@@ -37,9 +37,7 @@ class Turns:
         self.tables: Final = tables
         # Not all processes look at the same moment, so that one of them takes a turn up.
         self.pick_up: Final = pick_up * (1 + secrets.randbelow(1000) / 1000 if tables.store.notifies else 1)
-        self.pace: Final = (
-            pace  # seconds that a bot takes for an action in a person's place, so that it can be followed
-        )
+        self.pace: Final = pace  # seconds for an action in a person's place, so that it can be followed
         self.addresses: Final[OrderedDict[str, str]] = OrderedDict()  # from where tables were opened; never stored
         self.watchers: Final[list[Callable[[str], bool]]] = []  # who know whether somebody looks at a table
         self.held_up: set[tuple[str, int]] = set()  # tables whose bot waits, as they were told
